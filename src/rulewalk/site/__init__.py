@@ -1,0 +1,1 @@
+"""The site: Markdown extension, MkDocs plugin, page templates, scripts and looks."""
