@@ -1,0 +1,1 @@
+"""The rules of the games: pure Python, no words, no drawing, no input or output."""

@@ -1,0 +1,1 @@
+"""Cribbage for two players and six cards: the play, the show, the rival."""

@@ -1,0 +1,1 @@
+"""Draw, the individual domino game: the line, a turn, the settlement of a round."""

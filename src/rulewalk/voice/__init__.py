@@ -1,0 +1,1 @@
+"""Whole sentences, in each language, for events, refusals and positions."""
