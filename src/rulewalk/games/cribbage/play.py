@@ -215,9 +215,10 @@ def run_at_end(series: Sequence[Card]) -> int:
     return 0
 
 
-def combinations_made(
-    series: Sequence[Card],
-) -> tuple[tuple[ScoreKind, int, tuple[Card, ...]], ...]:
+type Made = tuple[ScoreKind, int, tuple[Card, ...]]
+
+
+def combinations_made(series: Sequence[Card]) -> tuple[Made, ...]:
     """Return what the last card of a series scores by itself: kind, points, cards.
 
     ``series`` are the cards of the current count in the order laid, the new one last. Go and
