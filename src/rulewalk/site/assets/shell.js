@@ -1,0 +1,68 @@
+// What the frame of every page needs, before Material's script: its buttons, the language switch,
+// and a Back button that does not fetch the page it is on.
+
+// Material hides and shows its drawer and its search by checkboxes; these are their buttons.
+addEventListener("click", ({ target }) => {
+  const button = target.closest?.("[data-toggle]");
+  if (button) document.getElementById(button.dataset.toggle).click();
+});
+addEventListener("change", ({ target }) => {
+  const button = document.querySelector(`[data-toggle="${target.id}"]`);
+  if (!button) return;
+  button.setAttribute("aria-expanded", target.checked);
+  if (target.id === "__drawer" && target.checked) {
+    document.querySelector(".md-sidebar--primary a[href]").focus();
+  }
+});
+addEventListener("keydown", ({ key }) => {
+  const drawer = document.getElementById("__drawer");
+  if (key === "Escape" && drawer?.checked) {
+    drawer.click();
+    document.querySelector("[data-toggle=__drawer]").focus();
+  }
+});
+
+// The header outlives a change of page, so its links are renewed just before they can be used:
+// same page, same place, other language. Slugs and anchors are the same in each.
+let roots;
+const renew = ({ target }) => {
+  const link = target.closest?.("a.rw-language");
+  if (!link || !roots) return;
+  const page = location.href.slice(roots.from.length);
+  link.href = location.href.startsWith(roots.from) ? roots.to + page : roots.to;
+};
+addEventListener("DOMContentLoaded", () => {
+  const link = document.querySelector("a.rw-language");
+  if (!link) return;
+  roots = {
+    from: new URL(link.dataset.from, location).href,
+    to: new URL(link.dataset.to, location).href,
+  };
+});
+for (const type of ["pointerover", "pointerdown", "focusin", "click"]) {
+  addEventListener(type, renew, true);
+}
+
+// Material takes the first move within a page for a change of page: it fetches the page again and
+// replaces all of it, and what was being played with it. So moves within a page are the browser's.
+let shown = location.pathname + location.search;
+addEventListener("click", ({ target }) => {
+  const link = target.closest?.("a[href*='#']");
+  if (link && link.pathname + link.search === shown && !link.target) link.target = "_self";
+}, true);
+addEventListener("click", () => {
+  // After Material's own handler, which has then set the new address.
+  shown = location.pathname + location.search;
+});
+addEventListener("popstate", (event) => {
+  const now = location.pathname + location.search;
+  if (now !== shown) {
+    shown = now;
+    return;
+  }
+  event.stopImmediatePropagation();
+  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (typeof event.state?.y === "number") scrollTo(0, event.state.y);
+  else if (place) place.scrollIntoView();
+  else scrollTo(0, 0);
+});

@@ -1,0 +1,187 @@
+"""The MkDocs plugin. Thin: what a page shows is made by the Markdown extension.
+
+It adds the site's own assets once, at the root; builds the other languages below the first, so
+that one command makes and one address serves them all; and rebuilds when scenario files or the
+engine change.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, cast
+from urllib.parse import urljoin, urlsplit
+
+from mkdocs.commands.build import build
+from mkdocs.config import config_options as options
+from mkdocs.config import load_config
+from mkdocs.config.base import Config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+from mkdocs.utils import get_relative_url
+from mkdocs.utils.templates import TemplateContext
+
+PACKAGE = Path(__file__).parents[1]
+ASSETS = PACKAGE / "site" / "assets"
+ASSETS_URI = "assets/rulewalk"
+"""Where the site's own assets lie, below the root of the first language."""
+
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+
+log = get_plugin_logger("rulewalk")
+
+
+class RulewalkConfig(Config):  # type: ignore[no-untyped-call]
+    """What mkdocs.yml may say below `plugins: rulewalk:`."""
+
+    also = options.Optional(options.Type(dict))
+    """Other languages: folder below this site -> configuration file beside this one."""
+
+    walkthroughs = options.Type(str, default="walkthroughs")
+    """The folder of the scenario files, from the configuration file."""
+
+
+class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-call]
+    """Adds Rulewalk to an MkDocs site; see RulewalkConfig for its options."""
+
+    def __init__(self) -> None:
+        self.others: list[MkDocsConfig] = []
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        """Says to the templates where the assets lie and whether the address is a public one."""
+        forget_changed_modules()
+        config.extra.setdefault("rulewalk_root", "")
+        host = urlsplit(config.site_url or "").hostname
+        config.extra["rulewalk_published"] = host is not None and host not in LOOPBACK
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        """Adds what is not in the docs folder: the site's own assets, once."""
+        if not config.extra["rulewalk_root"]:
+            for file in asset_files(config):
+                files.append(file)
+        return files
+
+    def on_page_markdown(
+        self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
+    ) -> str:
+        """Asks every page for a description: search engines and shared links show it."""
+        if not page.meta.get("description"):
+            log.warning(f"'{page.file.src_uri}' has no description in its front matter")
+        return markdown
+
+    def on_page_context(
+        self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> TemplateContext:
+        """Gives the templates the addresses of the same page in every language."""
+        named = cast(dict[str, object], context)
+        named["rulewalk_alternates"] = list(alternates(page, config))
+        return context
+
+    # Last: MkDocs keeps one search plugin for all configurations of a process, and the build of
+    # the next language begins by giving it another language's index.
+    @event_priority(-100)
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Builds the other languages into their folders below this site."""
+        self.others = []
+        for folder, file in (self.config.also or {}).items():
+            other = load_config(
+                config_file=str(home(config) / file),
+                site_dir=str(Path(config.site_dir) / folder),
+                site_url=f"{config.site_url}{folder}/" if config.site_url else None,
+                strict=config.strict,
+            )
+            other.extra["rulewalk_root"] = "../" * len(Path(folder).parts)
+            build(other)
+            self.others.append(other)
+
+    def on_serve(
+        self, server: LiveReloadServer, *, config: MkDocsConfig, **_: object
+    ) -> LiveReloadServer:
+        """Watches what pages are made from beside the first language's docs folder."""
+        # A compiled file beside a changed module would look like one more change.
+        sys.dont_write_bytecode = True
+        watched = [PACKAGE, home(config) / self.config.walkthroughs]
+        for other in self.others:
+            watched += [Path(other.docs_dir), Path(other.config_file_path)]
+        for path in watched:
+            if path.exists():
+                server.watch(str(path))
+        return server
+
+
+class Alternate(NamedTuple):
+    """A page in one language, as its head and the language switch name it."""
+
+    lang: str
+    name: str
+    root: str
+    """The language's root from this page, which holds wherever the site lies."""
+
+    page: str
+    """The page from this page, likewise."""
+
+    address: str
+    """The page's full address where the site is published; otherwise the same as `page`."""
+
+
+def alternates(page: Page, config: MkDocsConfig) -> Iterator[Alternate]:
+    """Yields this page in every language: the slugs are the same below each language's root."""
+    here = page.url.removeprefix("./")
+    up = get_relative_url(".", page.url).rstrip("/") + "/"
+    for language in config.extra["alternate"]:
+        root = up + language["link"].removeprefix("./")
+        address = root + here
+        if config.extra["rulewalk_published"]:
+            address = urljoin(config.site_url or "", language["link"] + here)
+        yield Alternate(language["lang"], language["name"], root, root + here, address)
+
+
+def home(config: MkDocsConfig) -> Path:
+    """Returns the folder of the configuration file, which its paths are relative to."""
+    return Path(config.config_file_path).resolve().parent
+
+
+def asset_files(config: MkDocsConfig) -> Iterator[File]:
+    """Yields the site's own assets as files of the build, in the order of their names."""
+    for path in sorted(ASSETS.rglob("*")):
+        if path.is_file():
+            uri = f"{ASSETS_URI}/{path.relative_to(ASSETS).as_posix()}"
+            yield File.generated(config, uri, abs_src_path=str(path))
+
+
+def source_times() -> dict[str, int]:
+    """Returns when each file of the package was last written, in nanoseconds."""
+    return {
+        str(path): path.stat().st_mtime_ns
+        for path in PACKAGE.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+_loaded_sources: dict[str, int] = source_times()
+
+
+def forget_changed_modules() -> None:
+    """Makes the next import read the package anew if any of its files changed.
+
+    This is what lets `mkdocs serve` show a changed rule. This module itself is kept: a change to
+    it needs a new start.
+    """
+    now = source_times()
+    if now == _loaded_sources:
+        return
+    _loaded_sources.clear()
+    _loaded_sources.update(now)
+    kept = {"rulewalk.site", __name__}
+    for name in [name for name in sys.modules if name.startswith("rulewalk.")]:
+        if name in kept:
+            continue
+        del sys.modules[name]
+        parent, _, child = name.rpartition(".")
+        if parent in sys.modules:
+            # `from rulewalk import x` looks here first.
+            vars(sys.modules[parent]).pop(child, None)

@@ -1,0 +1,175 @@
+"""What holds on every page of the site, whatever it teaches."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Axe, OpenPage, Scheme
+
+PAGES = ("", "cribbage/play/", "draw/")
+LANGUAGES = {"": "pt-BR", "en/": "en"}
+EVERY_PAGE = [root + page for root in LANGUAGES for page in PAGES]
+
+
+@pytest.mark.parametrize("root", LANGUAGES)
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_says_its_language_what_it_is_and_where_its_translation_is(
+    open_page: OpenPage, root: str, path: str, site_url: str
+) -> None:
+    page = open_page(root + path)
+    expect(page.locator("html")).to_have_attribute("lang", LANGUAGES[root])
+    expect(page.locator("h1")).to_have_count(1)
+    assert page.locator("meta[name=description]").get_attribute("content")
+    for other, lang in LANGUAGES.items():
+        link = page.locator(f"link[rel~=alternate][hreflang={lang}]")
+        assert link.evaluate("link => link.href") == site_url + other + path
+
+
+def test_no_two_pages_have_the_same_description(site_dir: Path) -> None:
+    pages = list(site_dir.rglob("index.html"))
+    descriptions = [Head.of(file).description for file in pages]
+    assert all(descriptions)
+    assert len(set(descriptions)) == len(descriptions)
+
+
+def test_each_page_has_its_translation(site_dir: Path) -> None:
+    pages = {file.relative_to(site_dir).as_posix() for file in site_dir.rglob("index.html")}
+    english = {page.removeprefix("en/") for page in pages if page.startswith("en/")}
+    portuguese = {page for page in pages if not page.startswith("en/")}
+    assert english == portuguese
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_language_switch_keeps_the_page_and_the_place(
+    open_page: OpenPage, path: str, site_url: str
+) -> None:
+    page = open_page(path)
+    page.evaluate("location.hash = 'place'")
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url(f"{site_url}en/{path}#place")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("link", name="Português").click()
+    page.wait_for_url(f"{site_url}{path}#place")
+    expect(page.locator("html")).to_have_attribute("lang", "pt-BR")
+
+
+def test_the_language_switch_follows_the_reader_from_page_to_page(
+    page: Page, site_url: str
+) -> None:
+    page.evaluate("window.sameVisit = true")
+    page.locator(".md-sidebar--primary a[href*='draw/']").first.click()
+    page.wait_for_url(f"{site_url}draw/")
+    expect(page.locator("link[rel~=alternate][hreflang=en]")).to_have_attribute(
+        "href", re.compile("en/draw/$")
+    )
+    assert page.evaluate("window.sameVisit"), "the page was loaded anew"
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url(f"{site_url}en/draw/")
+
+
+def test_the_language_switch_needs_no_script(open_page: OpenPage, site_url: str) -> None:
+    page = open_page("draw/", java_script_enabled=False)
+    page.get_by_role("link", name="English").click()
+    page.wait_for_url(f"{site_url}en/draw/")
+
+
+@pytest.mark.parametrize("width", [320, 1400])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", [*EVERY_PAGE, "404.html", "en/404.html"])
+def test_axe_finds_nothing(
+    open_page: OpenPage, axe: Axe, path: str, scheme: Scheme, width: int
+) -> None:
+    assert axe(open_page(path, width=width, scheme=scheme)) == []
+
+
+@pytest.mark.parametrize("path", EVERY_PAGE)
+def test_no_page_is_wider_than_a_small_phone(open_page: OpenPage, path: str) -> None:
+    page = open_page(path, width=320)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_colours_are_the_systems_until_the_reader_chooses(
+    open_page: OpenPage, scheme: Scheme
+) -> None:
+    page = open_page(scheme=scheme)
+    body = page.locator("body")
+    own, other = ("default", "slate") if scheme == "light" else ("slate", "default")
+    expect(body).to_have_attribute("data-md-color-scheme", own)
+    page.locator("[data-md-component=palette] label:visible").click()
+    expect(body).to_have_attribute("data-md-color-scheme", other)
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(body).to_have_attribute("data-md-color-scheme", other)
+
+
+def test_the_first_thing_the_keyboard_reaches_is_the_way_past_the_header(page: Page) -> None:
+    page.keyboard.press("Tab")
+    expect(page.locator(".md-skip")).to_be_focused()
+    expect(page.locator(".md-skip")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.getElementById(location.hash.slice(1)).matches('h1')")
+
+
+def test_the_menu_opens_and_closes_by_keyboard_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page(width=320)
+    menu = page.get_by_role("button", name="Menu")
+    link = page.locator(".md-sidebar--primary a[href*='draw/']").first
+    expect(menu).to_have_attribute("aria-expanded", "false")
+    expect(link).not_to_be_visible()
+    menu.focus()
+    page.keyboard.press("Enter")
+    expect(menu).to_have_attribute("aria-expanded", "true")
+    assert page.evaluate("document.activeElement.closest('.md-sidebar--primary') !== null")
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    expect(menu).to_have_attribute("aria-expanded", "false")
+
+
+def test_search_answers_in_the_language_of_the_page(open_page: OpenPage) -> None:
+    for root, word in {"": "Nenhuma página encontrada", "en/": "No matching documents"}.items():
+        page = open_page(root)
+        page.get_by_role("textbox").fill("zzzzqqqq")
+        expect(page.locator(".md-search-result__meta")).to_have_text(word)
+
+
+def test_moving_within_a_page_and_back_keeps_what_is_on_it(
+    open_page: OpenPage, site_url: str
+) -> None:
+    page = open_page("cribbage/play/")
+    page.evaluate("document.querySelector('article').kept = true")
+    section = page.locator(".md-sidebar--secondary a[href*='#']").nth(1)
+    target = section.evaluate("link => link.href")
+    section.click()
+    page.wait_for_url(target)
+    page.go_back()
+    page.wait_for_url(f"{site_url}cribbage/play/")
+    section.click()
+    page.wait_for_url(target)
+    assert page.evaluate("document.querySelector('article').kept")
+
+
+def test_an_unknown_address_is_answered_in_both_languages(open_page: OpenPage) -> None:
+    page = open_page("404.html")
+    expect(page.locator("h1")).to_have_text("Página não encontrada")
+    expect(page.locator("article p[lang=en] a")).to_have_text("Go to the home page")
+
+
+class Head(HTMLParser):
+    """The description that a page's head gives of it."""
+
+    description: str | None = None
+
+    @classmethod
+    def of(cls, file: Path) -> "Head":
+        head = cls()
+        head.feed(file.read_text(encoding="utf-8"))
+        return head
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "meta" and given.get("name") == "description":
+            self.description = given.get("content")
