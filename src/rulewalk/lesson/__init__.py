@@ -1,0 +1,1 @@
+"""Checked walkthroughs: moves replayed by the engine, claims held against it."""

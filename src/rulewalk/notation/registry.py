@@ -1,0 +1,13 @@
+"""Which script reads which game's scenarios."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rulewalk.notation.line import LineScript
+from rulewalk.notation.play import PlayScript
+from rulewalk.notation.script import Script
+
+SCRIPTS: Final[Mapping[str, Script[Any, Any, Any]]] = {
+    "cribbage/play": PlayScript(),
+    "draw/line": LineScript(),
+}
