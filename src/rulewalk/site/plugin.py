@@ -29,6 +29,9 @@ ASSETS = PACKAGE / "site" / "assets"
 ASSETS_URI = "assets/rulewalk"
 """Where the site's own assets lie, below the root of the first language."""
 
+EXTENSION = "rulewalk.site.markdown"
+"""The Markdown extension, as the configuration lists it."""
+
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
 log = get_plugin_logger("rulewalk")
@@ -51,8 +54,12 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         self.others: list[MkDocsConfig] = []
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Says to the templates where the assets lie and whether the address is a public one."""
+        """Says where scenario files and assets lie, and whether the address is a public one."""
         forget_changed_modules()
+        if EXTENSION in config.mdx_configs:
+            # MkDocs may be started from any folder; the extension alone knows only that one.
+            folder = home(config) / self.config.walkthroughs
+            config.mdx_configs[EXTENSION]["walkthroughs"] = str(folder)
         config.extra.setdefault("rulewalk_root", "")
         host = urlsplit(config.site_url or "").hostname
         config.extra["rulewalk_published"] = host is not None and host not in LOOPBACK
