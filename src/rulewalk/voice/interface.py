@@ -1,0 +1,236 @@
+"""What the pages themselves say: buttons, labels, states.
+
+Texts in which only the browser knows a number are templates: their ``{named}`` places go to the
+page as they are, and its script puts the numbers in.
+"""
+
+from typing import Final
+
+from rulewalk.games.cribbage.play import FIFTEEN, THIRTY_ONE
+from rulewalk.voice.catalogue import Catalogue, Counted, message
+
+
+class Says:
+    """An attribute whose value is a message in the interface's language."""
+
+    def __init__(self, said: str) -> None:
+        self._said = said
+
+    def __get__(self, owner: "Interface", _kind: type["Interface"]) -> str:
+        """Return the message; a template keeps its places."""
+        return owner.words.text(self._said)
+
+
+PHASES: Final = {
+    "deal": message("Deal"),
+    "discard": message("Discard"),
+    "cut": message("Cut"),
+    "play": message("Play"),
+    "show": message("Show"),
+}
+"""The phases of a cribbage hand in their order, by the key that pages name them with."""
+
+FAILURES: Final = {
+    "network": message(
+        "The engine could not be downloaded. Check your connection, then try again."
+    ),
+    "wasm": message(
+        "The engine could not be started: this browser, or a setting of this site, "
+        "does not allow WebAssembly."
+    ),
+    "timeout": message("The engine did not answer in time. Try again."),
+    "stopped": message("The engine stopped. Your game is kept: start the engine again."),
+    "file": message(
+        "The practice cannot run in a page opened as a file. Open the site at its web address; "
+        "the lessons can also be read here."
+    ),
+    "other": message("The engine could not be started. Try again."),
+}
+"""Why a practice could not start or go on, by the reason's key."""
+
+HIDDEN_HAND: Final = Counted("{n} card, face down", "{n} cards, face down", message("no cards"))
+POINTS: Final = Counted("{n} point", "{n} points", message("no points"))
+STEPS: Final = Counted("{n} step", "{n} steps", message("no steps"))
+STEP: Final = message("Step {step}")
+STEP_OF: Final = message("Step {step} of {steps}")
+STEP_HEADED: Final = message("Step {step}: {heading}")
+METER_LEGEND: Final = message("The meter shows the count; {fifteen} and {limit} are marked on it.")
+TITLED: Final = message("{title}: {part}")
+
+
+class Interface:
+    """The interface in one language.
+
+    Attributes:
+        words: the catalogue of that language.
+
+    Raises:
+        ValueError: there is no such language.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.words = Catalogue(language)
+
+    # A lesson and its steps.
+    previous_step = Says("Previous step")
+    next_step = Says("Next step")
+    first_step = Says("Back to the first step")
+    play_all = Says("Play all steps")
+    stop = Says("Stop")
+    step_of_template = Says("Step {step} of {steps}")
+    steps_label = Says("Steps of the lesson")
+    controls_label = Says("Lesson controls")
+    copy_link = Says("Copy link to this step")
+    link_copied = Says("Link copied")
+    copy_failed = Says("The link could not be copied. It is in the address bar.")
+    long_description = Says("Description in words")
+    points_label = Says("Points")
+    refused_mark = Says("Not allowed")
+    line_legend = Says("Each mark shows where a tile may go and the value it takes.")
+    lesson_page = Says("Open this lesson on its own page")
+
+    # The pages of a single lesson and the lists of examples.
+    shown_in = Says("Watch it played:")
+    rules_shown = Says("Rules shown in this lesson")
+    lesson_starts = Says("At the start")
+    next_lesson = Says("What comes next")
+    all_examples = Says("All examples")
+    read_rules = Says("Read the rules")
+    cribbage_name = Says("Cribbage")
+    draw_name = Says("Draw")
+    cribbage_examples = Says("Cribbage examples")
+    cribbage_examples_description = Says(
+        "Worked examples of the cribbage play, step by step: every card, count and point "
+        "computed by the rules engine."
+    )
+    cribbage_examples_intro = Says(
+        "Each example lays its cards one at a time. Open one to read it step by step."
+    )
+    draw_examples = Says("Draw examples")
+    draw_examples_description = Says(
+        "Worked examples of Draw, the individual domino game, tile by tile: every place and "
+        "every open end computed by the rules engine."
+    )
+    draw_examples_intro = Says(
+        "Each example places its tiles one at a time. Open one to read it step by step."
+    )
+
+    # The phases of a cribbage hand.
+    phases_label = Says("The phases of a hand")
+    current_phase = Says("current phase")
+
+    # The practice: its states.
+    practice_label = Says("Practice: the play against the rival")
+    start_practice = Says("Start the practice")
+    idle = Says("The practice starts when you begin to play.")
+    downloading = Says("Downloading the engine")
+    downloading_template = Says("Downloading the engine: {done} of {total} MB")
+    starting = Says("Starting the engine")
+    ready = Says("The engine is ready.")
+    retry = Says("Try again")
+    without_script = Says("The practice needs JavaScript. The lessons can be read without it.")
+    ready_offline = Says("Ready to use offline.")
+    offline = Says("You are offline. What was loaded before keeps working.")
+    bad_link = Says("This link holds no position that can be played. Here is a new deal.")
+    bad_saved = Says("The saved game could not be read. Here is a new deal.")
+    resumed = Says("Your game goes on where you left it.")
+
+    # The practice: playing.
+    your_hand = Says("Your hand")
+    rivals_hand = Says("The rival's hand")
+    table = Says("On the table")
+    earlier_counts = Says("Earlier counts")
+    count = Says("Count")
+    log = Says("What happened so far")
+    log_empty = Says("No card has been laid yet.")
+    say_go = Says("Say go")
+    go_on = Says("Continue")
+    rival_plays = Says("Let the rival play")
+    undo = Says("Undo")
+    undone = Says("Undone.")
+    new_deal = Says("New deal")
+    same_deal = Says("Same deal again")
+    deal_again_hint = Says("A new deal ends this one.")
+    copy_position = Says("Copy link to this position")
+    result = Says("How the play ended")
+    who_scored = Says("Who pegged what")
+    you = Says("You")
+    rival = Says("Rival")
+
+    # The settlement of a Draw round.
+    settlement_label = Says("A round worked out")
+    player_heading = Says("Player")
+    tiles_left_heading = Says("Tiles left")
+    sum_heading = Says("Sum")
+
+    def step(self, number: int) -> str:
+        """Return "Step 3"."""
+        return self.words.text(STEP, step=number)
+
+    def step_of(self, number: int, steps: int) -> str:
+        """Return "Step 3 of 7"."""
+        return self.words.text(STEP_OF, step=number, steps=steps)
+
+    def step_headed(self, number: int, heading: str) -> str:
+        """Return "Step 3: You lay the ten of hearts"."""
+        return self.words.text(STEP_HEADED, step=number, heading=heading)
+
+    def steps(self, steps: int) -> str:
+        """Return "7 steps"; zero has words of its own."""
+        return self.words.counted(STEPS, steps)
+
+    def points(self, points: int) -> str:
+        """Return "3 points"; zero has words of its own."""
+        return self.words.counted(POINTS, points)
+
+    def hidden_hand(self, cards: int) -> str:
+        """Return "4 cards, face down"; zero has words of its own."""
+        return self.words.counted(HIDDEN_HAND, cards)
+
+    @property
+    def meter_legend(self) -> str:
+        """What the meter shows."""
+        return self.words.text(METER_LEGEND, fifteen=FIFTEEN, limit=THIRTY_ONE)
+
+    def titled(self, title: str, part: str) -> str:
+        """Return a title and its part ("Draw: Match equal values")."""
+        return self.words.text(TITLED, title=title, part=part)
+
+    def examples(self, folder: str) -> tuple[str, str, str]:
+        """Return title, description and introduction of the list of a game's examples.
+
+        Raises:
+            KeyError: there is no such game.
+        """
+        return {
+            "cribbage": (
+                self.cribbage_examples,
+                self.cribbage_examples_description,
+                self.cribbage_examples_intro,
+            ),
+            "draw": (self.draw_examples, self.draw_examples_description, self.draw_examples_intro),
+        }[folder]
+
+    def legend(self, game: str) -> str:
+        """Return how to read the pictures of a game.
+
+        Raises:
+            KeyError: there is no such game.
+        """
+        return {"cribbage/play": self.meter_legend, "draw/line": self.line_legend}[game]
+
+    def phase(self, key: str) -> str:
+        """Return the name of a phase.
+
+        Raises:
+            KeyError: no phase of a hand has this key (see ``PHASES``).
+        """
+        return self.words.text(PHASES[key])
+
+    def failure(self, reason: str) -> str:
+        """Return why the practice failed, and what to do.
+
+        Raises:
+            KeyError: no failure has this reason (see ``FAILURES``).
+        """
+        return self.words.text(FAILURES[reason])
