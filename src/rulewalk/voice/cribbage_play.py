@@ -75,59 +75,59 @@ LEADS_NEXT: Final = {
 }
 TOGETHER: Final = {
     YOU: Counted(
-        "In all you peg {n} point with this card.", "In all you peg {n} points with this card."
+        "In all, you peg {n} point with this card.", "In all, you peg {n} points with this card."
     ),
     RIVAL: Counted(
-        "In all the rival pegs {n} point with this card.",
-        "In all the rival pegs {n} points with this card.",
+        "In all, the rival pegs {n} point with this card.",
+        "In all, the rival pegs {n} points with this card.",
     ),
 }
 
 SCORES: Final = {
     (YOU, ScoreKind.FIFTEEN): Counted(
-        "You peg {n} point for the fifteen.", "You peg {n} points for the fifteen."
+        "That makes fifteen: {n} point for you.", "That makes fifteen: {n} points for you."
     ),
     (RIVAL, ScoreKind.FIFTEEN): Counted(
-        "The rival pegs {n} point for the fifteen.", "The rival pegs {n} points for the fifteen."
+        "That makes fifteen: {n} point for the rival.",
+        "That makes fifteen: {n} points for the rival.",
     ),
     (YOU, ScoreKind.PAIR): Counted(
-        "You pair {paired} and peg {n} point.",
-        "You pair {paired} and peg {n} points.",
+        "It pairs {paired}: {n} point for you.", "It pairs {paired}: {n} points for you."
     ),
     (RIVAL, ScoreKind.PAIR): Counted(
-        "The rival pairs {paired} and pegs {n} point.",
-        "The rival pairs {paired} and pegs {n} points.",
+        "It pairs {paired}: {n} point for the rival.",
+        "It pairs {paired}: {n} points for the rival.",
     ),
     (YOU, ScoreKind.PAIR_ROYAL): Counted(
-        "With {cards}, you make a pair royal, three alike, and peg {n} point.",
-        "With {cards}, you make a pair royal, three alike, and peg {n} points.",
+        "It completes a pair royal ({cards}): {n} point for you.",
+        "It completes a pair royal ({cards}): {n} points for you.",
     ),
     (RIVAL, ScoreKind.PAIR_ROYAL): Counted(
-        "With {cards}, the rival makes a pair royal, three alike, and pegs {n} point.",
-        "With {cards}, the rival makes a pair royal, three alike, and pegs {n} points.",
+        "It completes a pair royal ({cards}): {n} point for the rival.",
+        "It completes a pair royal ({cards}): {n} points for the rival.",
     ),
     (YOU, ScoreKind.DOUBLE_PAIR_ROYAL): Counted(
-        "With {cards}, you make a double pair royal, four alike, and peg {n} point.",
-        "With {cards}, you make a double pair royal, four alike, and peg {n} points.",
+        "It completes a double pair royal ({cards}): {n} point for you.",
+        "It completes a double pair royal ({cards}): {n} points for you.",
     ),
     (RIVAL, ScoreKind.DOUBLE_PAIR_ROYAL): Counted(
-        "With {cards}, the rival makes a double pair royal, four alike, and pegs {n} point.",
-        "With {cards}, the rival makes a double pair royal, four alike, and pegs {n} points.",
+        "It completes a double pair royal ({cards}): {n} point for the rival.",
+        "It completes a double pair royal ({cards}): {n} points for the rival.",
     ),
     (YOU, ScoreKind.RUN): Counted(
-        "With {cards}, you make a run of {length} and peg {n} point.",
-        "With {cards}, you make a run of {length} and peg {n} points.",
+        "It completes a run of {length} ({cards}): {n} point for you.",
+        "It completes a run of {length} ({cards}): {n} points for you.",
     ),
     (RIVAL, ScoreKind.RUN): Counted(
-        "With {cards}, the rival makes a run of {length} and pegs {n} point.",
-        "With {cards}, the rival makes a run of {length} and pegs {n} points.",
+        "It completes a run of {length} ({cards}): {n} point for the rival.",
+        "It completes a run of {length} ({cards}): {n} points for the rival.",
     ),
     (YOU, ScoreKind.THIRTY_ONE): Counted(
-        "You peg {n} point for the thirty-one.", "You peg {n} points for the thirty-one."
+        "That makes thirty-one: {n} point for you.", "That makes thirty-one: {n} points for you."
     ),
     (RIVAL, ScoreKind.THIRTY_ONE): Counted(
-        "The rival pegs {n} point for the thirty-one.",
-        "The rival pegs {n} points for the thirty-one.",
+        "That makes thirty-one: {n} point for the rival.",
+        "That makes thirty-one: {n} points for the rival.",
     ),
     (YOU, ScoreKind.GO): Counted(
         "Neither of you can lay another card in this count: you peg {n} point for the go.",
@@ -138,12 +138,12 @@ SCORES: Final = {
         "Neither of you can lay another card in this count: the rival pegs {n} points for the go.",
     ),
     (YOU, ScoreKind.LAST_CARD): Counted(
-        "You peg {n} point for the last card of the play.",
-        "You peg {n} points for the last card of the play.",
+        "It is the last card of the play: {n} point for you.",
+        "It is the last card of the play: {n} points for you.",
     ),
     (RIVAL, ScoreKind.LAST_CARD): Counted(
-        "The rival pegs {n} point for the last card of the play.",
-        "The rival pegs {n} points for the last card of the play.",
+        "It is the last card of the play: {n} point for the rival.",
+        "It is the last card of the play: {n} points for the rival.",
     ),
 }
 
