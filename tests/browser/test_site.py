@@ -85,6 +85,21 @@ def test_axe_finds_nothing(
     assert axe(open_page(path, width=width, scheme=scheme)) == []
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_what_the_header_opens(
+    open_page: OpenPage, axe: Axe, scheme: Scheme
+) -> None:
+    page = open_page("en/", width=320, scheme=scheme)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.locator(".md-sidebar--primary")).to_be_in_viewport()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Search").click()
+    page.get_by_role("textbox").press_sequentially("cribbage")
+    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    assert axe(page) == []
+
+
 @pytest.mark.parametrize("path", EVERY_PAGE)
 def test_no_page_is_wider_than_a_small_phone(open_page: OpenPage, path: str) -> None:
     page = open_page(path, width=320)

@@ -1,6 +1,14 @@
 // What the frame of every page needs, before Material's script: its buttons, the language switch,
 // and a Back button that does not fetch the page it is on.
 
+// Lessons have a stage for their steps, unless the script that moves it cannot be had.
+document.documentElement.classList.add("rw-staged");
+addEventListener("error", ({ target }) => {
+  if (target instanceof HTMLScriptElement && target.src.endsWith("/walkthrough.mjs")) {
+    document.documentElement.classList.remove("rw-staged");
+  }
+}, true);
+
 // Material hides and shows its drawer and its search by checkboxes; these are their buttons.
 addEventListener("click", ({ target }) => {
   const button = target.closest?.("[data-toggle]");
@@ -11,7 +19,8 @@ addEventListener("change", ({ target }) => {
   if (!button) return;
   button.setAttribute("aria-expanded", target.checked);
   if (target.id === "__drawer" && target.checked) {
-    document.querySelector(".md-sidebar--primary a[href]").focus();
+    const links = document.querySelectorAll(".md-sidebar--primary .md-nav__list a[href]");
+    [...links].find((link) => link.checkVisibility())?.focus();
   }
 });
 addEventListener("keydown", ({ key }) => {
@@ -65,4 +74,5 @@ addEventListener("popstate", (event) => {
   if (typeof event.state?.y === "number") scrollTo(0, event.state.y);
   else if (place) place.scrollIntoView();
   else scrollTo(0, 0);
+  dispatchEvent(new Event("rw:address"));
 });
