@@ -1,0 +1,21 @@
+"""The desk: rules answers, and checked scenario files, from a terminal."""
+
+import click
+
+from rulewalk.cli.lazy import LazyCommand, LazyGroup
+
+
+@click.group(
+    cls=LazyGroup,
+    lazily={
+        "score": LazyCommand("rulewalk.cli.score:score", "Score a play, a show or a round."),
+        "legal": LazyCommand("rulewalk.cli.legal:legal", "List the moves that the rules allow."),
+    },
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(package_name="rulewalk")
+def main() -> None:
+    """Rules answers for cribbage and Draw, straight from the rules engine.
+
+    Cards are written AC TD JH KS, tiles 1|4. Seat 0 is the player who leads.
+    """
