@@ -114,7 +114,8 @@ def watch(site_url: str) -> Iterator[Watch]:
     """Fails the test at its end for every fault that it did not expect."""
     watch = Watch(site_url)
     yield watch
-    assert watch.faults() == []
+    if faults := watch.faults():
+        pytest.fail("the page had faults:\n" + "\n".join(faults), pytrace=False)
 
 
 class OpenPage(Protocol):
