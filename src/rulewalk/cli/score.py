@@ -193,6 +193,6 @@ def _settled(left: str) -> Settlement:
     hands = read_hands(TILES, [(f"{LEFT}, seat {seat}", text) for seat, text in enumerate(texts)])
     out = [str(seat) for seat, hand in enumerate(hands) if not hand]
     if len(out) > 1:
-        what = f"seats {' and '.join(out)} hold no tile"
+        what = f"seats {', '.join(out[:-1])} and {out[-1]} hold no tile"
         raise DeskError(LEFT, what, "draw.out", "the round ends with the first who goes out")
     return settle(hands)
