@@ -1,0 +1,161 @@
+// Holds the rules engine: fetches Python, its library and the engine, proves that they run, and
+// answers requests. Talks in messages; engine.mjs is the other side.
+//
+//   in:  {type: "boot", manifest, base, fresh}   once, first
+//        {type: "request", id, body}             body: JSON text
+//   out: {type: "progress", done, total}         bytes
+//        {type: "starting"}, {type: "ready", versions}
+//        {type: "response", id, body}
+//        {type: "failed", code, detail}          this worker is of no more use
+
+class Fault extends Error {
+  constructor(code, detail) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+const say = (type, rest) => postMessage({ type, ...rest });
+const fail = (error) =>
+  say("failed", { code: error instanceof Fault ? error.code : "engine", detail: told(error) });
+
+// The last line of a Python traceback is the error; what stands before it is our own path.
+const told = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
+
+let python;
+let handle;
+
+addEventListener("message", ({ data }) => {
+  if (data.type === "boot") boot(data).catch(fail);
+  else answer(data);
+});
+addEventListener("unhandledrejection", ({ reason }) => fail(reason));
+
+async function boot({ manifest, base, fresh }) {
+  const { assets } = manifest;
+  const address = (name) => new URL(assets[name].path, base).href;
+  const cache = fresh ? "reload" : "default";
+
+  // Before eight megabytes are fetched for nothing.
+  await compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+
+  let done = 0;
+  const counted = ["wasm", "stdlib", "engine"];
+  const total = counted.reduce((sum, name) => sum + assets[name].bytes, 0);
+  const arrived = (bytes) => say("progress", { done: (done += bytes), total });
+  const download = (name) => fetched(address(name), assets[name], cache, arrived);
+  arrived(0);
+
+  const [{ loadPyodide }, , module, stdlib, engine] = await Promise.all([
+    script(address("loader"), cache),
+    script(address("glue"), cache),
+    download("wasm").then(compile),
+    download("stdlib"),
+    download("engine"),
+  ]);
+  say("starting");
+
+  const folder = new URL(".", address("wasm")).href;
+  const options = {
+    indexURL: folder,
+    packageBaseUrl: folder,
+    stdLibURL: address("stdlib"),
+    // Without it a list of packages would be fetched, of which the engine needs none.
+    lockFileContents: JSON.stringify(manifest.lock),
+    fsInit: (files) => files.writeFile("/engine.zip", engine),
+    env: { PYTHONPATH: "/engine.zip" },
+  };
+  const given = new Map([[address("wasm"), null], [options.stdLibURL, stdlib]]);
+  python = await lending(given, module, () => loadPyodide(options));
+
+  handle = python.pyimport(manifest.entry).handle;
+  const tested = JSON.parse(handle(JSON.stringify(manifest.self_test)));
+  if (!tested.frame) throw new Fault("engine", `self-test: ${JSON.stringify(tested)}`);
+  const versions = { ...manifest.versions, pyodide: python.version };
+  say("ready", { versions });
+}
+
+function answer({ id, body }) {
+  try {
+    say("response", { id, body: handle(body) });
+  } catch (error) {
+    // After an error of Python's the engine is sound. After any other it is not.
+    if (!(error instanceof python.ffi.PythonError)) return fail(error);
+    say("response", { id, body: JSON.stringify({ error: "engine", detail: told(error) }) });
+  }
+}
+
+// The content of one file, checked; each piece is counted as it arrives.
+async function fetched(url, { bytes, integrity }, cache, arrived) {
+  const content = new Uint8Array(bytes);
+  let at = 0;
+  for await (const piece of pieces(url, cache)) {
+    if (at + piece.length > bytes) throw new Fault("integrity", `${url} is longer than it was made`);
+    content.set(piece, at);
+    at += piece.length;
+    arrived(piece.length);
+  }
+  if (at < bytes) throw new Fault("integrity", `${url} is shorter than it was made`);
+  // Browsers hash on secure pages only; on others the length must do.
+  const hash = await globalThis.crypto.subtle?.digest("SHA-256", content);
+  if (hash && integrity !== `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`) {
+    throw new Fault("integrity", `${url} is not as it was made`);
+  }
+  return content;
+}
+
+async function* pieces(url, cache) {
+  let response;
+  try {
+    response = await fetch(url, { cache });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const reader = response.body.getReader();
+    for (let read; !(read = await reader.read()).done; ) yield read.value;
+  } catch (error) {
+    throw new Fault("network", `${url}: ${told(error)}`);
+  }
+}
+
+async function script(url, cache) {
+  try {
+    // A script that arrived damaged stays so in the browser's cache until it is fetched anew.
+    if (cache === "reload") await (await fetch(url, { cache })).arrayBuffer();
+    return await import(url);
+  } catch (error) {
+    throw new Fault(error instanceof SyntaxError ? "integrity" : "network", `${url}: ${told(error)}`);
+  }
+}
+
+// Pyodide says nothing when its WebAssembly is refused or damaged, so it is compiled here.
+async function compile(bytes) {
+  try {
+    return await WebAssembly.compile(bytes);
+  } catch (error) {
+    throw new Fault("wasm", told(error));
+  }
+}
+
+// Lets Pyodide start with what is here already: it fetches by address and compiles by itself,
+// and never settles when that fails. Nothing else runs in this worker meanwhile.
+async function lending(given, module, start) {
+  const { fetch } = globalThis;
+  const { instantiateStreaming } = WebAssembly;
+  const refused = new Promise((_, reject) => {
+    WebAssembly.instantiateStreaming = async (_response, imports) => {
+      try {
+        return { module, instance: await WebAssembly.instantiate(module, imports) };
+      } catch (error) {
+        reject(new Fault("wasm", told(error)));
+        throw error;
+      }
+    };
+  });
+  globalThis.fetch = async (url, init) =>
+    given.has(String(url)) ? new Response(given.get(String(url))) : fetch(url, init);
+  try {
+    return await Promise.race([start(), refused]);
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
+  }
+}

@@ -1,0 +1,333 @@
+"""Builds what a page needs to run the rules engine: runtime, library and engine as static files.
+
+The files lie once in the site, at `assets/engine/`, and are the same for every language:
+
+- `engine.json`, the manifest: the one name that stays; read anew on every visit;
+- `pyodide-<version>-<hash>/`, the Python runtime, out of the npm package `pyodide`;
+- `python_stdlib-<hash>.zip`, the standard library, cut to what is imported (`rulewalk.site.cut`);
+- `engine-<hash>.zip`, the packages `games` to `practice` with their compiled catalogues.
+
+The hashes are of the content, so those files may be cached for ever. The same input gives the
+same bytes.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import zipfile
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from importlib.metadata import version
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final
+
+import rulewalk
+from rulewalk.site import cut
+
+PACKAGE: Final = Path(rulewalk.__file__).parent
+
+PACKAGES: Final = ("games", "notation", "voice", "pen", "stage", "lesson", "practice")
+"""What goes to the browser: it imports the standard library only."""
+
+ENTRY: Final = "rulewalk.practice.entry"
+"""The module whose `handle` answers requests, JSON text to JSON text."""
+
+SELF_TEST: Final[Mapping[str, object]] = {
+    "game": "cribbage/play",
+    "language": "pt-BR",
+    "action": "deal",
+    "seed": 1,
+}
+"""A request that only a whole engine can answer: it needs rules, pictures and sentences."""
+
+MANIFEST: Final = "engine.json"
+
+HOST: Final = f"{sys.version_info.major}.{sys.version_info.minor}"
+"""The Python that compiles: its bytecode is understood by the same minor version only."""
+
+RUNTIME: Final = {
+    "loader": "pyodide.mjs",
+    "glue": "pyodide.asm.js",
+    "wasm": "pyodide.asm.wasm",
+}
+"""The files of the npm package that are served, by what they are."""
+
+SOURCES_ONLY: Final = frozenset({".po", ".pot", ".pyc", ".pyi", ".typed"})
+"""Files of the packages that nothing reads at run time."""
+
+MAKERS: Final = ("bundle.py", "cut.py", "startup-modules.txt", "trace_imports.py")
+"""The files beside this one that decide what a bundle holds."""
+
+# The earliest date that a zip can hold: the content decides the name, not the day.
+DATE: Final = (1980, 1, 1, 0, 0, 0)
+EPOCH: Final = "315532800"
+
+
+class BundleError(Exception):
+    """The engine cannot be put together; the message says what is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """One file of the bundle.
+
+    Attributes:
+        path: where it lies, from the folder of the manifest.
+        bytes: its size as it lies on disk.
+        integrity: its SHA-256 in the form of the `integrity` attribute.
+    """
+
+    path: str
+    bytes: int
+    integrity: str
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What `engine.json` says.
+
+    Attributes:
+        assets: the files: `loader`, `glue`, `wasm`, `stdlib` and `engine`.
+        versions: of `rulewalk`, `pyodide` and `python`.
+        bytecode: whether library and engine are compiled; otherwise they are sources.
+        entry: the module that answers requests.
+        self_test: a request that a sound engine answers with a frame.
+        lock: the empty list of packages that the runtime wants to read.
+    """
+
+    assets: Mapping[str, Asset]
+    versions: Mapping[str, str]
+    bytecode: bool
+    entry: str
+    self_test: Mapping[str, object]
+    lock: Mapping[str, object]
+
+    @property
+    def summary(self) -> str:
+        """One line for the output of a build: what was made, and if so why it is not compiled."""
+        python, host = self.versions["python"], HOST
+        size = sum(asset.bytes for asset in self.assets.values()) / 1e6
+        line = f"engine: Pyodide {self.versions['pyodide']} (Python {python}), {size:.1f} MB"
+        if self.bytecode:
+            return line
+        return f"{line}; shipped as sources, whole: compiling needs Python {python}, this is {host}"
+
+
+def build_bundle(
+    node_modules: Path,
+    target: Path,
+    *,
+    package: Path = PACKAGE,
+    cache: Path | None = None,
+    self_test: Mapping[str, object] = SELF_TEST,
+) -> Manifest:
+    """Makes the bundle and leaves exactly its files in a folder.
+
+    Args:
+        node_modules: the folder that holds the npm package `pyodide`.
+        target: the folder to fill; files of earlier bundles in it are removed.
+        package: the folder of the Python package `rulewalk`.
+        cache: keeps what takes long, keyed by all that it depends on; `.cache/engine` beside
+            `node_modules` if None.
+        self_test: the request that proves an engine sound, here and again in every browser.
+
+    Raises:
+        BundleError: the runtime is not installed, a catalogue is not compiled, or the engine
+            does not answer the self-test with the standard library alone.
+    """
+    runtime = node_modules / "pyodide"
+    store = _Store(cache or node_modules.parent / ".cache" / "engine")
+    try:
+        info = _json(runtime / "pyodide-lock.json")["info"]
+        pyodide = _json(runtime / "package.json")["version"]
+        library = (runtime / "python_stdlib.zip").read_bytes()
+        core = {name: (runtime / file).read_bytes() for name, file in RUNTIME.items()}
+    except FileNotFoundError as error:
+        raise BundleError(
+            f"{error.filename} is missing: the npm package pyodide is not installed (run `make`)"
+        ) from error
+    bytecode: bool = info["python"].rpartition(".")[0] == HOST
+
+    sources = dict(_engine_sources(package))
+    engine = _zipped(sources.items())
+    kept = store.get(
+        "modules",
+        ".json",
+        [engine, library, _text(self_test)],
+        lambda: _trace(engine, library, sources, self_test),
+    )
+    if bytecode:
+        # Elsewhere the cut would have been found by another Python than the one it is for.
+        names = json.loads(kept)
+        library = store.get(
+            "python_stdlib",
+            ".zip",
+            [library, kept],
+            lambda: _compiled(_zipped(cut.members(library, names))),
+        )
+        engine = store.get("engine", ".zip", [engine], lambda: _compiled(engine))
+
+    folder = f"pyodide-{pyodide}-{_hash(*core.values())}"
+    files = {
+        **{name: (f"{folder}/{RUNTIME[name]}", content) for name, content in core.items()},
+        "stdlib": (f"python_stdlib-{_hash(library)}.zip", library),
+        "engine": (f"engine-{_hash(engine)}.zip", engine),
+    }
+    manifest = Manifest(
+        assets={
+            name: Asset(path, len(content), _integrity(content))
+            for name, (path, content) in files.items()
+        },
+        versions={
+            "rulewalk": rulewalk.__version__,
+            "pyodide": pyodide,
+            "python": info["python"],
+        },
+        bytecode=bytecode,
+        entry=ENTRY,
+        self_test=self_test,
+        lock={"info": info, "packages": {}},
+    )
+    listed = (json.dumps(asdict(manifest), ensure_ascii=False, indent=1) + "\n").encode()
+    _fill(target, {**dict(files.values()), MANIFEST: listed})
+    return manifest
+
+
+def _engine_sources(package: Path) -> Iterator[tuple[str, bytes]]:
+    """Yields the files of the engine by their names in its archive."""
+    yield "rulewalk/__init__.py", (package / "__init__.py").read_bytes()
+    for name in PACKAGES:
+        for path in sorted((package / name).rglob("*")):
+            if path.suffix == ".po" and not path.with_suffix(".mo").exists():
+                raise BundleError(f"{path} is not compiled (run `make`)")
+            if path.is_file() and path.suffix not in SOURCES_ONLY:
+                yield f"rulewalk/{path.relative_to(package).as_posix()}", path.read_bytes()
+
+
+def _modules(names: Iterable[str]) -> Iterator[str]:
+    """Yields the module that each Python file of an archive is."""
+    for name in names:
+        if name.endswith(".py"):
+            yield name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _trace(
+    engine: bytes, library: bytes, sources: Mapping[str, bytes], self_test: Mapping[str, object]
+) -> bytes:
+    """Runs the engine out of its archive and returns the library modules to keep, as JSON."""
+    python = {name: content for name, content in sources.items() if name.endswith(".py")}
+    with tempfile.TemporaryDirectory() as folder:
+        archive = Path(folder) / "engine.zip"
+        archive.write_bytes(engine)
+        try:
+            names = cut.needed(
+                archive,
+                tuple(_modules(python)),
+                cut.imports(python),
+                (ENTRY, json.dumps(self_test)),
+            )
+        except cut.EngineFaultError as error:
+            raise BundleError(str(error)) from error
+    missing = cut.missing(library, cut.imports(python) & names)
+    if missing:
+        raise BundleError(f"the browser's library has no {', '.join(sorted(missing))}")
+    return json.dumps(sorted(names)).encode()
+
+
+def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """Returns an archive that depends on nothing but the names and contents."""
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(files):
+            entry = zipfile.ZipInfo(name, DATE)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, content)
+    return out.getvalue()
+
+
+def _compiled(archive: bytes) -> bytes:
+    """Returns the archive with bytecode in the place of sources, by pyodide-build."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "archive.zip"
+        path.write_bytes(archive)
+        command = [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", str(path)]
+        # With a source date the bytecode holds no time of its making; without a hash seed the
+        # order of some constants would change from run to run.
+        fixed = {**os.environ, "SOURCE_DATE_EPOCH": EPOCH, "PYTHONHASHSEED": "0"}
+        run = subprocess.run(command, capture_output=True, text=True, env=fixed, check=False)
+        if run.returncode:
+            raise BundleError(f"py-compile failed: {run.stderr.strip() or run.stdout.strip()}")
+        with zipfile.ZipFile(path) as made:
+            return _zipped((name, made.read(name)) for name in made.namelist())
+
+
+class _Store:
+    """A folder of finished results, the latest of each kind, keyed by what they depend on."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.tools = [HOST, version("pyodide-build"), *(_source(name) for name in MAKERS)]
+
+    def get(
+        self, kind: str, suffix: str, inputs: Iterable[bytes], make: Callable[[], bytes]
+    ) -> bytes:
+        """Returns the kept result of these inputs, or makes and keeps it."""
+        key = _hash(_text(self.tools), *inputs)
+        path = self.folder / f"{kind}-{key}{suffix}"
+        with suppress(FileNotFoundError):
+            return path.read_bytes()
+        made = make()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        # Two builds may run at once: each sees a whole file or none.
+        with tempfile.NamedTemporaryFile(dir=self.folder, delete=False) as file:
+            file.write(made)
+        Path(file.name).replace(path)
+        for old in self.folder.glob(f"{kind}-*{suffix}"):
+            if old != path:
+                old.unlink(missing_ok=True)
+        return made
+
+
+def _fill(target: Path, files: Mapping[str, bytes]) -> None:
+    """Leaves exactly these files in a folder."""
+    for path in sorted(target.rglob("*"), reverse=True):
+        if path.is_file() and path.relative_to(target).as_posix() not in files:
+            path.unlink()
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+    for name, content in files.items():
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def _hash(*contents: bytes) -> str:
+    """Returns a short hash of contents in order, for names."""
+    whole = sha256()
+    for content in contents:
+        whole.update(sha256(content).digest())
+    return whole.hexdigest()[:16]
+
+
+def _integrity(content: bytes) -> str:
+    return f"sha256-{b64encode(sha256(content).digest()).decode()}"
+
+
+def _text(data: Any) -> bytes:
+    return json.dumps(data, sort_keys=True).encode()
+
+
+def _json(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def _source(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")

@@ -1,0 +1,145 @@
+"""Which part of the standard library goes to the browser: what is imported, and a margin.
+
+Most of the library is never imported, and every byte of it would be fetched by every learner.
+What the runtime imports at its start is known and listed; what the engine imports is found by
+running it.
+"""
+
+import ast
+import json
+import subprocess
+import sys
+import zipfile
+from collections.abc import Collection, Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+STARTUP: Final = frozenset(
+    Path(__file__).with_name("startup-modules.txt").read_text(encoding="utf-8").split()
+)
+"""What Pyodide 0.29.5 imports out of the library by itself, before it runs anything."""
+
+MARGIN: Final = frozenset(
+    {
+        # How errors are told, to us in a report and to Python itself.
+        "traceback",
+        "linecache",
+        "tokenize",
+        "pprint",
+        # How an archive's names and a catalogue's texts are read.
+        "encodings.ascii",
+        "encodings.cp437",
+        "encodings.latin_1",
+        "encodings.utf_8_sig",
+        "gettext",
+        "importlib.readers",
+        "locale",
+        # What plain code reaches for on a path that no run of ours may take.
+        "base64",
+        "copy",
+        "dataclasses",
+        "datetime",
+        "difflib",
+        "fractions",
+        "hashlib",
+        "html",
+        "numbers",
+        "statistics",
+        "string",
+        "textwrap",
+    }
+)
+"""What is kept besides, with all that it imports."""
+
+
+class EngineFaultError(Exception):
+    """The engine did not run with the standard library alone; the message is Python's."""
+
+
+def needed(
+    archive: Path,
+    modules: Collection[str],
+    imported: frozenset[str],
+    question: tuple[str, str],
+) -> frozenset[str]:
+    """Returns the library's modules that an engine and the runtime import, with the margin.
+
+    Runs in a fresh Python without site-packages, with the archive on its path.
+
+    Args:
+        archive: the engine, zipped.
+        modules: all modules of the engine.
+        imported: what they import from elsewhere, on any line, taken or not.
+        question: the entry module, and a request that its `handle` must answer with a frame.
+
+    Raises:
+        EngineFaultError: a module cannot be imported or the request is not answered so.
+    """
+    job = [str(archive), sorted(modules), sorted(imported | MARGIN), question]
+    script = Path(__file__).with_name("trace_imports.py")
+    run = subprocess.run(
+        [sys.executable, "-I", "-S", str(script)],
+        input=json.dumps(job),
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if run.returncode:
+        raise EngineFaultError(f"the engine does not run by itself: {_last_line(run.stderr)}")
+    return frozenset(json.loads(run.stdout)) | STARTUP
+
+
+def imports(sources: Mapping[str, bytes]) -> frozenset[str]:
+    """Returns all names of modules that sources may import from outside of this package.
+
+    Some may turn out to be no modules: `from a import b` is `a`, and perhaps `a.b`.
+    """
+    return frozenset(
+        name
+        for file, source in sources.items()
+        for node in ast.walk(ast.parse(source, file))
+        for name in _named(node)
+        if name.partition(".")[0] != "rulewalk"
+    )
+
+
+def _named(node: ast.AST) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        for alias in node.names:
+            yield alias.name
+    elif isinstance(node, ast.ImportFrom) and node.module:
+        yield node.module
+        for alias in node.names:
+            yield f"{node.module}.{alias.name}"
+
+
+def members(library: bytes, modules: Collection[str]) -> Iterator[tuple[str, bytes]]:
+    """Yields the files of the given modules out of a zipped library.
+
+    Those that it does not hold are passed over: they are built into the runtime, or an optional
+    part that whoever imports it can do without.
+    """
+    with zipfile.ZipFile(BytesIO(library)) as archive:
+        names = set(archive.namelist())
+        for module in sorted(modules):
+            for name in _files(module):
+                if name in names:
+                    yield name, archive.read(name)
+
+
+def missing(library: bytes, modules: Collection[str]) -> set[str]:
+    """Returns those of the given modules that a zipped library does not hold."""
+    with zipfile.ZipFile(BytesIO(library)) as archive:
+        names = set(archive.namelist())
+    return {module for module in modules if names.isdisjoint(_files(module))}
+
+
+def _files(module: str) -> tuple[str, str]:
+    path = module.replace(".", "/")
+    return f"{path}.py", f"{path}/__init__.py"
+
+
+def _last_line(text: str) -> str:
+    return text.strip().rpartition("\n")[2]
