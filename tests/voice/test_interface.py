@@ -1,0 +1,93 @@
+"""What the pages say: every text in both languages, and the ones with numbers."""
+
+import pytest
+
+from rulewalk.voice.catalogue import LANGUAGES
+from rulewalk.voice.interface import FAILURES, PHASES, Interface, Says
+
+EN, PT = Interface("en"), Interface("pt-BR")
+TEXTS = [name for name, value in vars(Interface).items() if isinstance(value, Says)]
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_every_text_is_there_in_both_languages(name: str) -> None:
+    english, portuguese = getattr(EN, name), getattr(PT, name)
+    assert english
+    assert portuguese
+    assert english[0].isupper() == portuguese[0].isupper()
+    assert english.endswith(".") == portuguese.endswith(".")
+
+
+def test_steps() -> None:
+    assert (EN.step(3), PT.step(3)) == ("Step 3", "Passo 3")
+    assert (EN.step_of(3, 7), PT.step_of(3, 7)) == ("Step 3 of 7", "Passo 3 de 7")
+    assert EN.step_headed(4, "The rival says go") == "Step 4: The rival says go"
+    assert PT.step_headed(4, "O rival diz Go") == "Passo 4: O rival diz Go"
+    assert [EN.steps(n) for n in (0, 1, 7)] == ["no steps", "1 step", "7 steps"]
+    assert [PT.steps(n) for n in (0, 1, 7)] == ["nenhum passo", "1 passo", "7 passos"]
+
+
+def test_points() -> None:
+    assert [EN.points(n) for n in (0, 1, 3)] == ["no points", "1 point", "3 points"]
+    assert [PT.points(n) for n in (0, 1, 3)] == ["nenhum ponto", "1 ponto", "3 pontos"]
+
+
+def test_a_hidden_hand() -> None:
+    assert [EN.hidden_hand(n) for n in (0, 1, 4)] == [
+        "no cards",
+        "1 card, face down",
+        "4 cards, face down",
+    ]
+    assert [PT.hidden_hand(n) for n in (0, 1, 4)] == [
+        "nenhuma carta",
+        "1 carta virada para baixo",
+        "4 cartas viradas para baixo",
+    ]
+
+
+def test_templates_leave_the_numbers_to_the_page() -> None:
+    assert EN.downloading_template.format(done="1.2", total="4.4") == (
+        "Downloading the engine: 1.2 of 4.4 MB"
+    )
+    assert PT.downloading_template.format(done="1,2", total="4,4") == (
+        "Baixando o motor do jogo: 1,2 de 4,4 MB"
+    )
+    assert PT.step_of_template == "Passo {step} de {steps}"
+
+
+def test_the_five_phases_in_their_order() -> None:
+    assert [EN.phase(key) for key in PHASES] == ["Deal", "Discard", "Cut", "Play", "Show"]
+    assert [PT.phase(key) for key in PHASES] == [
+        "Distribuição",
+        "Descarte",
+        "Corte",
+        "Jogar",
+        "Contagem",
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_failure_has_its_own_reason(language: str) -> None:
+    words = Interface(language)
+    reasons = [words.failure(reason) for reason in FAILURES]
+    assert len(set(reasons)) == len(FAILURES)
+
+
+def test_the_failures_a_practice_can_meet() -> None:
+    assert set(FAILURES) == {"network", "wasm", "timeout", "stopped", "file", "other"}
+
+
+def test_legends() -> None:
+    assert EN.legend("cribbage/play") == ("The meter shows the count; 15 and 31 are marked on it.")
+    assert PT.legend("cribbage/play") == ("O medidor mostra a contagem, com o 15 e o 31 marcados.")
+    assert EN.legend("draw/line") == ("Each mark shows where a tile may go and the value it takes.")
+    assert PT.legend("draw/line") == (
+        "Cada marca mostra um ponto de encaixe e o valor que ele pede."
+    )
+
+
+def test_titles_of_the_lists_of_examples() -> None:
+    assert EN.examples("cribbage")[0] == "Cribbage examples"
+    assert PT.examples("cribbage")[0] == "Exemplos de cribbage"
+    assert EN.examples("draw")[0] == "Draw examples"
+    assert PT.examples("draw")[0] == "Exemplos de Draw"

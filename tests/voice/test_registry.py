@@ -1,0 +1,29 @@
+"""Every game has a voice in every language."""
+
+import pytest
+
+from rulewalk.voice.catalogue import LANGUAGES
+from rulewalk.voice.cribbage_play import PlayVoice
+from rulewalk.voice.draw_line import LineVoice
+from rulewalk.voice.registry import VOICES, voice_for
+
+
+def test_each_game_has_its_voice() -> None:
+    assert isinstance(voice_for("cribbage/play", "en"), PlayVoice)
+    assert isinstance(voice_for("draw/line", "pt-BR"), LineVoice)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", VOICES)
+def test_a_voice_is_made_once(game: str, language: str) -> None:
+    assert voice_for(game, language) is voice_for(game, language)
+
+
+def test_another_game_is_named_and_refused() -> None:
+    with pytest.raises(ValueError, match="no game 'chess': there is cribbage/play and draw/line"):
+        voice_for("chess", "en")
+
+
+def test_another_language_is_named_and_refused() -> None:
+    with pytest.raises(ValueError, match="no language 'de'"):
+        voice_for("draw/line", "de")
