@@ -2,24 +2,28 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from rulewalk.games.protocol import (
     AmbiguousMoveError,
     IllegalMoveError,
-    InvalidMoveError,
     MoveError,
     Refusal,
     Transition,
 )
-from rulewalk.lesson.walkthrough import Fault, Lesson, Path, Refused, Step, Walkthrough
+from rulewalk.lesson.walkthrough import Fault, Lesson, Path, Refused, Step, Walkthrough, Words
 from rulewalk.notation.errors import NotationError, nearest
 from rulewalk.notation.registry import SCRIPTS
 from rulewalk.notation.script import Fact, Facts, Fields, Script
+from rulewalk.notation.seating import Seating
+from rulewalk.voice.registry import voice_for
 
-REFUSE = "refuse"
-BECAUSE = "because"
-SAY = "say"
+REFUSE: Final = "refuse"
+BECAUSE: Final = "because"
+SAY: Final = "say"
+
+AUTHORS_LANGUAGE: Final = "en"
+"""Faults are worded in English, as the keys of scenario files are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +33,13 @@ class Replay:
     Attributes:
         lesson: the lesson; None if there are faults.
         faults: what is wrong, in the order of the file.
-        unchecked: how many steps could not be replayed after an impossible one.
+        stopped_at: the index of the step that could not be made, -1 if the start could not be
+            read; None if every step was replayed.
     """
 
     lesson: Lesson | None
     faults: tuple[Fault, ...]
-    unchecked: int = 0
+    stopped_at: int | None = None
 
 
 def replay(walkthrough: Walkthrough) -> Replay:
@@ -47,15 +52,14 @@ def replay(walkthrough: Walkthrough) -> Replay:
     try:
         start, seating = script.start(walkthrough.start)
     except NotationError as error:
-        fault = _unreadable(("start",), error)
-        return Replay(None, (fault,), len(walkthrough.steps))
+        return Replay(None, (_unreadable(("start",), error),), -1)
     run = _Run(script, walkthrough, start, seating)
-    unchecked = run.through()
+    stopped_at = run.through()
     faults = [*run.faults]
-    if not unchecked:
-        faults.extend(_never_raised(walkthrough, run.steps))
+    if stopped_at is None:
+        faults = [*_never_raised(walkthrough.rules, run.raised), *faults]
     if faults:
-        return Replay(None, tuple(sorted(faults, key=_file_order)), unchecked)
+        return Replay(None, tuple(faults), stopped_at)
     return Replay(Lesson(walkthrough, seating, start, tuple(run.steps)), ())
 
 
@@ -66,18 +70,19 @@ class _Run:
     script: Script[Any, Any, Any]
     walkthrough: Walkthrough
     position: Any
-    seating: Any
+    seating: Seating
     steps: list[Step] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    raised: set[str] = field(default_factory=set)
 
-    def through(self) -> int:
-        """Replay every step; return how many were left unchecked."""
+    def through(self) -> int | None:
+        """Replay every step; return the index of the one that cannot be made, if one cannot."""
         file_steps = self.walkthrough.steps
         for index, fields in enumerate(file_steps):
             if not self._step(index, fields):
-                return len(file_steps) - index - 1
-        self._derive(len(file_steps))
-        return 0
+                return index
+        self._derive(len(file_steps), None)
+        return None
 
     def _step(self, index: int, fields: Fields) -> bool:
         """Replay one step of the file; return whether the next can be replayed."""
@@ -87,99 +92,97 @@ class _Run:
             if anew is not None:
                 self.position = anew
             if REFUSE in fields:
-                return self._refuse(index, fields, anew is not None)
-            move = self._move_due(index, fields)
+                self._refuse(index, fields, anew=anew is not None)
+                return True
+            move = self.script.move(fields, self.position, self.seating)
         except NotationError as error:
             self.faults.append(_unreadable(path, error))
             return False
+        self._derive(index, move)
         try:
             made = self._make(move)
         except MoveError as error:
-            self.faults.append(self._impossible(path, fields, error))
+            self.faults.append(self._impossible(path, fields, move, error))
             return False
-        self._add(made, fields, index, anew=anew is not None)
+        self._add(made, index, anew=anew is not None, say=_said(fields))
         self.faults.extend(_wrong_claims(path, fields, self.script.facts(made, self.seating)))
         return True
 
-    def _move_due(self, index: int, fields: Fields) -> Any:
-        """Read the step's move, after the forced moves that come before it."""
-        move = self.script.move(fields, self.position, self.seating)
-        self._derive(index, until=move)
-        return move
-
-    def _derive(self, index: int, until: Any = None) -> None:
-        while (forced := self.script.forced(self.position)) is not None and forced != until:
-            self._add(self._make(forced), {}, index, anew=False)
+    def _derive(self, index: int, then: Any) -> None:
+        """Make the moves that the rules force before the move ``then``."""
+        while (forced := self.script.forced(self.position, then)) is not None:
+            self._add(self._make(forced), index, anew=False, say={})
 
     def _make(self, move: Any) -> Transition[Any, Any, Any]:
         after, events = self.position.do(move)
         return Transition(self.position, move, events, after)
 
     def _add(
-        self, made: Transition[Any, Any, Any], fields: Fields, index: int, *, anew: bool
+        self, happened: Transition[Any, Any, Any] | Refused, index: int, *, anew: bool, say: Words
     ) -> None:
-        say = fields.get(SAY, {})
-        assert isinstance(say, Mapping)
-        self.position = made.after
-        self.steps.append(Step(len(self.steps) + 1, made, anew, say, index))
+        step = Step(len(self.steps) + 1, happened, anew, say, index)
+        self.position = step.position
+        self.steps.append(step)
+        self.raised.update(step.rules)
 
-    def _refuse(self, index: int, fields: Fields, anew: bool) -> bool:
+    def _refuse(self, index: int, fields: Fields, *, anew: bool) -> None:
         """Verify that the engine refuses a move for the reason given."""
         path: Path = ("steps", index, REFUSE)
         tried = fields[REFUSE]
         assert isinstance(tried, Mapping)
         because = str(tried[BECAUSE])
+        # What is wrong with a refusal is told once, here, and not again for its rule.
+        self.raised.add(because)
         try:
-            refusal, move = self._refusal_due(index, tried, because)
+            move = self.script.move(tried, self.position, self.seating)
+            refusal = self._refusal_of(move, because, index)
         except NotationError as error:
             self.faults.append(_unreadable(path, error))
-            return True
-        except (InvalidMoveError, AmbiguousMoveError) as error:
-            self.faults.append(Fault(path, f"the move cannot be tried: {error}"))
-            return True
-        if refusal is None:
-            self.faults.append(
-                Fault(path, "the engine allows this move", fix="make it a step of its own")
-            )
-        elif refusal.rule != because:
-            self.faults.append(
-                Fault(
-                    (*path, BECAUSE),
-                    f"claimed {because}, the engine refuses this move by {refusal.rule}",
-                    refusal.rule,
-                )
-            )
+        except MoveError as error:
+            self.faults.append(self._impossible(path, tried, move, error))
         else:
-            say = fields.get(SAY, {})
-            assert isinstance(say, Mapping)
-            refused = Refused(self.position, move, refusal)
-            self.steps.append(Step(len(self.steps) + 1, refused, anew, say, index))
-        return True
+            if refusal is None:
+                fix = "make it a step of its own"
+                self.faults.append(Fault(path, "the engine allows this move", fix=fix))
+            elif refusal.rule != because:
+                found = f"claimed {because}, the engine refuses the move by {refusal.rule}"
+                why = self._in_words(move, refusal)
+                self.faults.append(Fault((*path, BECAUSE), f"{found}: {why}", refusal.rule))
+            else:
+                refused = Refused(self.position, move, refusal)
+                self._add(refused, index, anew=anew, say=_said(fields))
 
-    def _refusal_due(self, index: int, tried: Fields, because: str) -> tuple[Refusal | None, Any]:
-        """Return the refusal here, or after the forced moves if only then it is the claimed one."""
-        move = self.script.move(tried, self.position, self.seating)
+    def _refusal_of(self, move: Any, because: str, index: int) -> Refusal | None:
+        """Return the refusal as things stand, or after the forced moves that come before."""
         refusal: Refusal | None = self.position.verify(move)
-        forced = self.script.forced(self.position)
-        if (refusal is not None and refusal.rule == because) or forced is None:
-            return refusal, move
-        self._derive(index)
-        return self.position.verify(move), move
+        if refusal is not None and refusal.rule != because:
+            self._derive(index, move)
+            refusal = self.position.verify(move)
+        return refusal
 
-    def _impossible(self, path: Path, fields: Fields, error: MoveError) -> Fault:
-        key = next((key for key in fields if key in self.script.move_keys), None)
-        where = path if key is None else (*path, key)
-        if isinstance(error, IllegalMoveError):
-            rule = error.refusal.rule
-            return Fault(where, f"this move is not allowed: {_plainly(error.refusal)}", rule)
-        return Fault(where, f"this is no move here: {error}")
+    def _impossible(self, path: Path, fields: Fields, move: Any, error: MoveError) -> Fault:
+        keys = [key for key in fields if key in self.script.move_keys]
+        where = (*path, *keys[:1])
+        match error:
+            case IllegalMoveError(refusal=refusal):
+                why = self._in_words(move, refusal)
+                return Fault(where, f"this move is not allowed: {why}", refusal.rule)
+            case AmbiguousMoveError():
+                more = sorted(self.script.move_keys.difference(keys))
+                fix = f"say which ({', '.join(more)})" if more else ""
+                return Fault(where, str(error), fix=fix)
+            case _:
+                return Fault(where, f"this is no move here: {error}")
+
+    def _in_words(self, move: Any, refusal: Refusal) -> str:
+        voice = voice_for(self.walkthrough.game, AUTHORS_LANGUAGE)
+        return voice.refusal(self.position, move, refusal, self.seating).removesuffix(".")
 
 
-def _plainly(refusal: Refusal) -> str:
-    """Return a refusal's own facts in a line for authors."""
-    names = refusal.__dataclass_fields__  # type: ignore[attr-defined]
-    facts = ", ".join(f"{name} {getattr(refusal, name)}" for name in names if name != "rule")
-    return f"{type(refusal).__name__} ({facts})"
+def _said(fields: Fields) -> Words:
+    say = fields.get(SAY, {})
+    assert isinstance(say, Mapping)
+    return say
 
 
 def _unreadable(path: Path, error: NotationError) -> Fault:
@@ -192,49 +195,35 @@ def _wrong_claims(path: Path, fields: Fields, facts: Facts) -> Iterator[Fault]:
         if key not in fields:
             continue
         claimed = fields[key]
-        if isinstance(found, Fact):
-            if claimed != found.value:
-                yield Fault(
-                    (*path, key), f"claimed {claimed}, the engine finds {found.value}", found.rule
-                )
-        else:
+        if isinstance(found, Mapping):
             assert isinstance(claimed, Mapping)
             yield from _wrong_parts((*path, key), claimed, found)
+        elif claimed != found.value:
+            text = f"claimed {claimed}, the engine finds {found.value}"
+            yield Fault((*path, key), text, found.rule)
 
 
 def _wrong_parts(path: Path, claimed: Fields, found: Mapping[str, Fact]) -> Iterator[Fault]:
+    engine = ", ".join(f"{part} {fact.value}" for part, fact in found.items()) or "nothing"
     for part, value in claimed.items():
         if part not in found:
-            engine = ", ".join(f"{name} {fact.value}" for name, fact in found.items()) or "nothing"
-            close = nearest(part, found)
-            fix = f"did you mean {close}?" if close else ""
-            yield Fault(
-                (*path, part), f"claimed {part} {value}, the engine finds {engine}", "", fix
-            )
+            text = f"claimed {part} {value}, the engine finds {engine}"
+            yield Fault((*path, part), text, at_key=True)
         elif value != found[part].value:
-            fact = found[part]
-            yield Fault(
-                (*path, part), f"claimed {part} {value}, the engine finds {fact.value}", fact.rule
-            )
+            text = f"claimed {part} {value}, the engine finds {part} {found[part].value}"
+            yield Fault((*path, part), text, found[part].rule)
     for part, fact in found.items():
         if part not in claimed:
-            message = f"{part} {fact.value} is missing: a claim of {path[-1]} names them all"
-            yield Fault(path, message, fact.rule)
+            yield Fault(path, f"{part} {fact.value} is not claimed", fact.rule, f"add {part}")
 
 
-def _never_raised(walkthrough: Walkthrough, steps: list[Step]) -> Iterator[Fault]:
-    raised = {rule for step in steps for rule in step.rules}
-    for index, rule in enumerate(walkthrough.rules):
-        if rule not in raised:
-            close = nearest(rule, raised)
-            fix = f"did you mean {close}?" if close else ""
-            yield Fault(("rules", index), f"no step shows {rule}", rule, fix)
-
-
-def _file_order(fault: Fault) -> tuple[int, int]:
-    """Faults of the head first, then those of the steps in order; stable within one step."""
-    if fault.path[:1] == ("steps",):
-        index = fault.path[1]
-        assert isinstance(index, int)
-        return (1, index)
-    return (0, 0)
+def _never_raised(rules: tuple[str, ...], raised: set[str]) -> Iterator[Fault]:
+    # Ids of one game share their first words: only the last one tells them apart.
+    by_tail = {rule.rpartition(".")[2]: rule for rule in sorted(raised)}
+    for index, rule in enumerate(rules):
+        if rule in raised:
+            continue
+        close = nearest(rule.rpartition(".")[2], by_tail)
+        fix = f"did you mean {by_tail[close]}?" if close else ""
+        shown = ", ".join(sorted(raised))
+        yield Fault(("rules", index), f"no step shows {rule}; shown are {shown}", fix=fix)

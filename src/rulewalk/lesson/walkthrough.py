@@ -103,9 +103,11 @@ class Fault:
         message: what is wrong, as a sentence without a full stop.
         rule: the rule by which it is wrong, or an empty text.
         fix: what would be right, as a clause, or an empty text.
+        at_key: whether the key is wrong, not its value.
     """
 
     path: Path
     message: str
     rule: str = ""
     fix: str = ""
+    at_key: bool = False

@@ -66,7 +66,7 @@ class LineScript:
         except NotationError as error:
             raise error.within("at") from error
 
-    def forced(self, position: Line) -> Place | None:
+    def forced(self, position: Line, then: Place | None) -> Place | None:
         """Return None: no tile places itself."""
         return None
 

@@ -190,11 +190,18 @@ class PlayScript:
         except NotationError as error:
             raise error.within("play") from error
 
-    def forced(self, position: PlayPosition) -> PlayMove | None:
-        """Return the go that the player to move has to say, if so."""
+    def forced(self, position: PlayPosition, then: PlayMove | None) -> PlayMove | None:
+        """Return the go that has to be said before ``then`` (see ``Script``).
+
+        Another go, and a card of the player who has to say go, are judged as things stand,
+        unless the go closes the count and so makes room for the card.
+        """
         if position.to_move is None or not position.must_go:
             return None
-        return Go(position.to_move)
+        go = Go(position.to_move)
+        if then is None or (isinstance(then, Lay) and then.seat != go.seat):
+            return go
+        return go if then != go and position.do(go)[0].can(then) else None
 
     def facts(self, made: Transition[PlayPosition, PlayMove, PlayEvent], seating: Seating) -> Facts:
         """Return whose move it was, the count it reached, and what it scored."""

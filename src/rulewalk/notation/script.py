@@ -65,8 +65,12 @@ class Script[Pos, Move, Ev](Protocol):
         """
         ...
 
-    def forced(self, position: Pos) -> Move | None:
-        """Return the move that the rules make for the player here, if there is one."""
+    def forced(self, position: Pos, then: Move | None) -> Move | None:
+        """Return the move that the rules make for the player here, before ``then`` is made.
+
+        None where they force nothing, where ``then`` is that move itself, and where ``then``
+        has to be judged as things stand. ``then`` is None at the end of a scenario.
+        """
         ...
 
     def facts(self, made: Transition[Pos, Move, Ev], seating: Seating) -> Facts:
