@@ -25,6 +25,7 @@ build: $(run-packages) $(npm-packages) ## the complete static site, in site/
 	.venv/bin/mkdocs build --strict
 
 check: $(dev-packages) ## style, types, layers and every scenario file
+	$(python) -m rulewalk.site.catalogues
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy

@@ -111,12 +111,19 @@ class Manifest:
     @property
     def summary(self) -> str:
         """One line for the output of a build: what was made, and if so why it is not compiled."""
-        python, host = self.versions["python"], HOST
-        size = sum(asset.bytes for asset in self.assets.values()) / 1e6
-        line = f"engine: Pyodide {self.versions['pyodide']} (Python {python}), {size:.1f} MB"
+        sizes = {name: asset.bytes for name, asset in self.assets.items()}
+        runtime = sum(sizes.pop(name) for name in RUNTIME)
+        parts = {f"Pyodide {self.versions['pyodide']}": runtime, **sizes}
+        line = "engine bundle: " + ", ".join(
+            f"{name} {size / 1e6:.2f} MB" for name, size in parts.items()
+        )
         if self.bytecode:
             return line
-        return f"{line}; shipped as sources, whole: compiling needs Python {python}, this is {host}"
+        python = self.versions["python"].rpartition(".")[0]
+        return (
+            f"{line}; as sources and with the whole library, for its bytecode must be made by "
+            f"Python {python} and this is {HOST}"
+        )
 
 
 def build_bundle(
@@ -232,7 +239,7 @@ def _trace(
                 cut.imports(python),
                 (ENTRY, json.dumps(self_test)),
             )
-        except cut.EngineFaultError as error:
+        except (SyntaxError, cut.EngineFaultError) as error:
             raise BundleError(str(error)) from error
     missing = cut.missing(library, cut.imports(python) & names)
     if missing:

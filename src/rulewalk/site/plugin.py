@@ -16,13 +16,17 @@ from mkdocs.config import config_options as options
 from mkdocs.config import load_config
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
+
+from rulewalk.lesson.walkthrough import Lesson
+from rulewalk.site.catalogues import compile_stale
 
 PACKAGE = Path(__file__).parents[1]
 ASSETS = PACKAGE / "site" / "assets"
@@ -31,6 +35,12 @@ ASSETS_URI = "assets/rulewalk"
 
 EXTENSION = "rulewalk.site.markdown"
 """The Markdown extension, as the configuration lists it."""
+
+LIBRARIES = {"morphdom/dist/morphdom-esm.js": "morphdom.mjs"}
+"""Files of npm packages that pages load, and what they are called among the assets."""
+
+ENGINE_URI = "assets/engine"
+"""Where the engine's bundle lies, likewise."""
 
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
@@ -52,9 +62,14 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
 
     def __init__(self) -> None:
         self.others: list[MkDocsConfig] = []
+        self.lessons: tuple[Lesson, ...] = ()
+
+    def _walkthroughs(self, config: MkDocsConfig) -> Path:
+        return home(config) / self.config.walkthroughs
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Says where scenario files and assets lie, and whether the address is a public one."""
+        compile_stale()
         forget_changed_modules()
         if EXTENSION in config.mdx_configs:
             # MkDocs may be started from any folder; the extension alone knows only that one.
@@ -66,7 +81,29 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Adds what is not in the docs folder: the site's own assets, once."""
+        """Adds what is not in the docs folder: pages made from scenarios, assets, the engine.
+
+        Raises:
+            PluginError: a scenario file does not hold; the messages are `rulewalk check`'s.
+        """
+        # Imported here: a changed module has been forgotten and is read anew.
+        from rulewalk.site.lessons import ScenarioError, all_lessons
+        from rulewalk.site.pages import generated_pages, rule_sections
+
+        try:
+            self.lessons = all_lessons(self._walkthroughs(config))
+        except ScenarioError as error:
+            raise PluginError(error.message) from error
+        written = {file.src_uri: file.content_string for file in files.documentation_pages()}
+        for page in generated_pages(self.lessons, rule_sections(written), language_of(config)):
+            files.append(
+                File.generated(
+                    config,
+                    page.path,
+                    content=page.markdown,
+                    inclusion=InclusionLevel.NOT_IN_NAV,
+                )
+            )
         if not config.extra["rulewalk_root"]:
             for file in asset_files(config):
                 files.append(file)
@@ -78,7 +115,11 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         """Asks every page for a description: search engines and shared links show it."""
         if not page.meta.get("description"):
             log.warning(f"'{page.file.src_uri}' has no description in its front matter")
-        return markdown
+        if page.file.generated_by:
+            return markdown
+        from rulewalk.site.pages import with_examples
+
+        return with_examples(markdown, page.file.src_uri, self.lessons, language_of(config))
 
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
@@ -93,6 +134,8 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Builds the other languages into their folders below this site."""
+        if not config.extra["rulewalk_root"]:
+            self._build_engine(config)
         self.others = []
         for folder, file in (self.config.also or {}).items():
             other = load_config(
@@ -105,13 +148,26 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
             build(other)
             self.others.append(other)
 
+    def _build_engine(self, config: MkDocsConfig) -> None:
+        from rulewalk.site.bundle import BundleError, build_bundle
+
+        try:
+            made = build_bundle(
+                home(config) / "node_modules",
+                Path(config.site_dir) / ENGINE_URI,
+                cache=home(config) / ".cache" / "engine",
+            )
+        except BundleError as error:
+            raise PluginError(str(error)) from error
+        log.info(made.summary)
+
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, **_: object
     ) -> LiveReloadServer:
         """Watches what pages are made from beside the first language's docs folder."""
         # A compiled file beside a changed module would look like one more change.
         sys.dont_write_bytecode = True
-        watched = [PACKAGE, home(config) / self.config.walkthroughs]
+        watched = [PACKAGE, self._walkthroughs(config)]
         for other in self.others:
             watched += [Path(other.docs_dir), Path(other.config_file_path)]
         for path in watched:
@@ -152,12 +208,22 @@ def home(config: MkDocsConfig) -> Path:
     return Path(config.config_file_path).resolve().parent
 
 
+def language_of(config: MkDocsConfig) -> str:
+    """Returns the language of a site's pages, such as `pt-BR`."""
+    return str(config.theme["language"])
+
+
 def asset_files(config: MkDocsConfig) -> Iterator[File]:
     """Yields the site's own assets as files of the build, in the order of their names."""
     for path in sorted(ASSETS.rglob("*")):
         if path.is_file():
             uri = f"{ASSETS_URI}/{path.relative_to(ASSETS).as_posix()}"
             yield File.generated(config, uri, abs_src_path=str(path))
+    for source, name in LIBRARIES.items():
+        path = home(config) / "node_modules" / source
+        if not path.is_file():
+            raise PluginError(f"{path} is missing: `npm ci` brings it")
+        yield File.generated(config, f"{ASSETS_URI}/{name}", abs_src_path=str(path))
 
 
 def source_times() -> dict[str, int]:

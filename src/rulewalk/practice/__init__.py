@@ -1,0 +1,1 @@
+"""Practice: a request of the learner's gives a frame, in the browser as at build."""

@@ -1,0 +1,73 @@
+"""A practice as a page shows it before the engine has come: its first frame, and its states."""
+
+import json
+
+from rulewalk.stage.markup import Markup, element
+from rulewalk.practice.entry import handle
+from rulewalk.voice.interface import FAILURES, Interface
+
+
+def first_frame(game: str, language: str, seed: int) -> dict[str, object]:
+    """Return the first frame of a seed's deal, made by the same door that the browser uses.
+
+    Raises:
+        ValueError: there is no such practice, language or seed.
+    """
+    request = {"game": game, "language": language, "action": "deal", "seed": seed}
+    response = json.loads(handle(json.dumps(request)))
+    if "frame" not in response:
+        raise ValueError(response["detail"])
+    frame: dict[str, object] = response["frame"]
+    return frame
+
+
+def practice_markup(game: str, language: str, seed: int) -> Markup:
+    """Return the element of a practice, with the words of every state it can be in.
+
+    Raises:
+        ValueError: there is no such practice, language or seed.
+    """
+    words = Interface(language)
+    frame = first_frame(game, language, seed)
+    return element(
+        "rw-practice",
+        {
+            "class": "rw-practice",
+            "role": "region",
+            "aria-label": words.practice_label,
+            "data-game": game,
+            "data-language": language,
+            "data-state": "idle",
+            "data-position": str(frame["position"]),
+            "data-words": json.dumps(_states(words), ensure_ascii=False),
+        },
+        element("p", {"class": "rw-practice__noscript"}, words.without_script),
+        element("div", {"class": "rw-practice__board"}, Markup(frame["html"])),
+        element(
+            "div",
+            {"class": "rw-practice__status"},
+            element("p", {"class": "rw-practice__state"}, words.idle),
+            element(
+                "button",
+                {"type": "button", "class": "rw-button", "data-rw-retry": True, "hidden": True},
+                words.retry,
+            ),
+        ),
+        element("p", {"class": "rw-live", "aria-live": "polite"}),
+    )
+
+
+def _states(words: Interface) -> dict[str, object]:
+    """Return what the page's script says of the engine and of links; it only fills in bytes."""
+    return {
+        "idle": words.idle,
+        "downloading": words.downloading_template,
+        "starting": words.starting,
+        "ready": words.ready,
+        "failed": {reason: words.failure(reason) for reason in FAILURES},
+        "copied": words.link_copied,
+        "copyFailed": words.copy_failed,
+        "badLink": words.bad_link,
+        "badSaved": words.bad_saved,
+        "resumed": words.resumed,
+    }

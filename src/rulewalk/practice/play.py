@@ -1,0 +1,253 @@
+"""Practising the cribbage play against the simple rival."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rulewalk.games.cards import Card
+from rulewalk.games.cribbage.deal import deal_play
+from rulewalk.games.cribbage.play import (
+    Go,
+    Lay,
+    PlayEvent,
+    PlayMove,
+    PlayPosition,
+    PlayRefusal,
+    PlayView,
+    playable,
+)
+from rulewalk.games.cribbage.rival import simple_card
+from rulewalk.games.protocol import Transition
+from rulewalk.notation.cards import read_card, write_card
+from rulewalk.notation.errors import NotationError
+from rulewalk.notation.play import PlayText, read_play, write_play
+from rulewalk.notation.seating import Who, seated
+from rulewalk.pen.cards import card_svg
+from rulewalk.stage.markup import Markup
+from rulewalk.pen.play import PlayPen
+from rulewalk.pen.protocol import Labels
+from rulewalk.practice.frame import Frame
+from rulewalk.stage.board import Board, Choice, Piece, Told, board_markup
+from rulewalk.voice.cribbage_play import PlayVoice
+from rulewalk.voice.interface import Interface
+
+type Made = Transition[PlayPosition, PlayMove, PlayEvent]
+
+LAY = "lay"
+GO = "go"
+NEXT = "next"
+UNDO = "undo"
+AGAIN = "again"
+DEAL = "deal"
+OPEN = "open"
+COPY = "copy"
+
+
+def respond(request: Mapping[str, Any]) -> Frame:
+    """Return the frame that answers a request.
+
+    The request holds ``language``, ``action`` and, but for a new deal, ``position``. Actions:
+    ``open`` shows a position; ``deal`` deals anew from ``seed``; ``lay 7S`` and ``go`` are the
+    learner's moves, each answered by one move of the rival; ``next`` lets the rival make its
+    next move; ``undo`` takes back the learner's last move and what followed; ``again`` goes
+    back to the start of the deal.
+
+    Raises:
+        NotationError: the position, the card or the action cannot be read.
+        KeyError, TypeError, ValueError: something is missing or of the wrong type.
+    """
+    language, action = str(request["language"]), str(request["action"])
+    if action == DEAL:
+        seed = request["seed"]
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise TypeError("a seed is a whole number")
+        return frame_of(PlayText(deal_play(seed), seated(Who.YOU), seed), language)
+    text = read_play(str(request["position"]))
+    if action == OPEN:
+        return frame_of(text, language)
+    if action == AGAIN:
+        return frame_of(_rewound(text, 0), language)
+    if action == UNDO:
+        return frame_of(_rewound(text, _last_decision(text)), language)
+    if action == NEXT:
+        return _after_rival(text, language)
+    return _after_learner(text, _read_action(action, _your_seat(text)), language)
+
+
+def _read_action(action: str, seat: int) -> PlayMove:
+    if action == GO:
+        return Go(seat)
+    verb, _, card = action.partition(" ")
+    if verb != LAY:
+        raise NotationError(f"{action!r} is not an action")
+    return Lay(seat, read_card(card))
+
+
+def _your_seat(text: PlayText) -> int:
+    return text.seating.index(Who.YOU)
+
+
+def _after_learner(text: PlayText, move: PlayMove, language: str) -> Frame:
+    position = text.position
+    refusal = position.verify(move)
+    if refusal is not None:
+        return frame_of(text, language, refused=(move, refusal))
+    position, _events = position.do(move)
+    if position.to_move == 1 - _your_seat(text):
+        position, _events = position.do(rivals_move(position))
+    return frame_of(replace(text, position=position), language, since=len(text.position.moves))
+
+
+def _after_rival(text: PlayText, language: str) -> Frame:
+    position = text.position
+    if position.to_move != 1 - _your_seat(text):
+        return frame_of(text, language)
+    after, _events = position.do(rivals_move(position))
+    return frame_of(replace(text, position=after), language, since=len(position.moves))
+
+
+def rivals_move(position: PlayPosition) -> PlayMove:
+    """Return what the simple rival does when it is to move (``cribbage.rival.simple``).
+
+    Raises:
+        InvalidMoveError: the play is over.
+    """
+    seat = position.to_move if position.to_move is not None else 0
+    card = simple_card(PlayView.of(position, seat))
+    return Go(seat) if card is None else Lay(seat, card)
+
+
+def _rewound(text: PlayText, kept: int) -> PlayText:
+    """Return the play with only its first ``kept`` moves."""
+    position = PlayPosition.start(*text.position.dealt)
+    for move in text.position.moves[:kept]:
+        position, _events = position.do(move)
+    return replace(text, position=position)
+
+
+def _last_decision(text: PlayText) -> int:
+    """Return how many moves came before the learner's last one; 0 without any."""
+    you = _your_seat(text)
+    yours = [index for index, move in enumerate(text.position.moves) if move.seat == you]
+    return yours[-1] if yours else 0
+
+
+def _history(text: PlayText) -> list[Made]:
+    position = PlayPosition.start(*text.position.dealt)
+    history: list[Made] = []
+    for move in text.position.moves:
+        after, events = position.do(move)
+        history.append(Transition(position, move, events, after))
+        position = after
+    return history
+
+
+def frame_of(
+    text: PlayText,
+    language: str,
+    *,
+    since: int | None = None,
+    refused: tuple[PlayMove, PlayRefusal] | None = None,
+) -> Frame:
+    """Return the frame of a position.
+
+    Moves from number ``since`` (from 0) on are news; without it nothing is. ``refused`` is the
+    move just tried in vain and why.
+    """
+    voice, words = PlayVoice(language), Interface(language)
+    position, seating = text.position, text.seating
+    history = _history(text)
+    log = [
+        Told(voice.caption(made, seating), voice.points(made, seating), number >= since)
+        if since is not None
+        else Told(voice.caption(made, seating), voice.points(made, seating), False)
+        for number, made in enumerate(history)
+    ]
+    why = "" if refused is None else voice.refusal(position, *refused, seating)
+    prompt = voice.turn_prompt(position, seating)
+    choices = _choices(text, words)
+    board = Board(
+        picture=_picture(text, voice, history, new=since is not None),
+        prompt=prompt,
+        why=why,
+        hand_label=words.your_hand,
+        hand=_hand(text, voice),
+        choices=choices,
+        log_label=words.log,
+        log=log,
+        tally_label=words.who_scored if position.is_over else "",
+        tally=[line.text for line in voice.tally(position, seating)] if position.is_over else [],
+        alternative=voice.alternative_for_you(position, seating),
+    )
+    news = [part for told in log if told.new for part in (told.text, told.points) if part]
+    return Frame(
+        position=write_play(text),
+        html=board_markup(board, words),
+        announce=" ".join([*news, *filter(None, [why]), prompt]),
+        moves=_moves(text),
+        refused=refused is not None,
+        over=position.is_over,
+    )
+
+
+def _picture(text: PlayText, voice: PlayVoice, history: list[Made], *, new: bool) -> Markup:
+    position, seating = text.position, text.seating
+    you = _your_seat(text)
+    labels = Labels(
+        voice.title(position, seating),
+        voice.alternative_for_you(position, seating),
+        voice.picture_words(position, seating),
+        near=you,
+    )
+    pen = PlayPen(hidden=frozenset({1 - you}), without=frozenset({you}))
+    move = history[-1].move if history and new else None
+    return Markup(pen.picture(position, labels, move, key="play-table"))
+
+
+def _your_turn(text: PlayText) -> bool:
+    return text.position.to_move == _your_seat(text)
+
+
+def _hand(text: PlayText, voice: PlayVoice) -> list[Piece]:
+    hand = text.position.hands[_your_seat(text)]
+    fitting = playable(hand, text.position.count) if _your_turn(text) else ()
+    return [
+        Piece(
+            f"card-{write_card(card)}",
+            voice.card_name(card),
+            Markup(card_svg(card)),
+            _lay_action(card),
+            card in fitting,
+        )
+        for card in hand
+    ]
+
+
+def _lay_action(card: Card) -> str:
+    return f"{LAY} {write_card(card)}"
+
+
+def _choices(text: PlayText, words: Interface) -> list[Choice]:
+    position = text.position
+    choices = []
+    if _your_turn(text) and position.must_go:
+        choices.append(Choice(GO, words.say_go, main=True))
+    elif not position.is_over and not _your_turn(text):
+        choices.append(Choice(NEXT, words.rival_plays, main=True))
+    if any(move.seat == _your_seat(text) for move in position.moves):
+        choices.append(Choice(UNDO, words.undo))
+    choices.append(Choice(AGAIN, words.same_deal))
+    choices.append(Choice(COPY, words.copy_position))
+    choices.append(Choice(DEAL, words.new_deal, main=position.is_over))
+    return choices
+
+
+def _moves(text: PlayText) -> tuple[str, ...]:
+    if text.position.is_over:
+        return ()
+    if not _your_turn(text):
+        return (NEXT,)
+    return tuple(
+        GO if isinstance(move, Go) else _lay_action(move.card)
+        for move in text.position.legal_moves()
+    )

@@ -1,0 +1,197 @@
+// <rw-walkthrough>: shows one step at a time on the stage while the steps' texts scroll by.
+// The markup is complete without it. It moves pictures that the build made; it draws nothing.
+
+const PLAY_EVERY = 2500;
+
+class Walkthrough extends HTMLElement {
+  #steps;
+  #stage;
+  #current = 0;
+  #timer = 0;
+  #settledAt = null;
+  #listeners = null;
+
+  connectedCallback() {
+    this.#steps = [...this.querySelectorAll("[data-step]")];
+    this.#stage = this.querySelector(".rw-stage");
+    this.#listeners = new AbortController();
+    const { signal } = this.#listeners;
+    this.addEventListener("click", (event) => this.#clicked(event), { signal });
+    this.#stage.addEventListener("keydown", (event) => this.#pressed(event), { signal });
+    addEventListener("scroll", () => this.#scrolled(), { signal, passive: true });
+    for (const type of ["wheel", "touchmove"]) {
+      addEventListener(type, () => this.#stop(), { signal, passive: true });
+    }
+    addEventListener("rw:address", () => this.#followAddress(), { signal });
+    addEventListener("hashchange", () => this.#followAddress(), { signal });
+    this.#show(0);
+    this.#followAddress();
+  }
+
+  disconnectedCallback() {
+    this.#stop();
+    this.#listeners.abort();
+  }
+
+  get #staged() {
+    return getComputedStyle(this.#stage).display !== "none";
+  }
+
+  #show(index) {
+    this.#current = index;
+    const step = this.#steps[index];
+    for (const [at, item] of this.#steps.entries()) {
+      if (at === index) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+    const picture = this.#stage.querySelector(".rw-stage__picture");
+    const shown = step.querySelector(".rw-picture").cloneNode(true);
+    // A copy: what names it stays with the step, whose ids are unique.
+    for (const named of shown.querySelectorAll("[id], title, desc")) {
+      if (named.matches("title, desc")) named.remove();
+      else named.removeAttribute("id");
+    }
+    for (const drawing of shown.querySelectorAll("svg")) {
+      drawing.removeAttribute("role");
+      drawing.removeAttribute("aria-labelledby");
+    }
+    picture.replaceChildren(...shown.childNodes);
+    this.dataset.current = index + 1;
+    this.#stage.querySelector(".rw-stage__place").textContent = this.#placeOf(index);
+    this.#enable("previous", index > 0);
+    this.#enable("next", index < this.#steps.length - 1);
+  }
+
+  #placeOf(index) {
+    return this.dataset.stepOf
+      .replace("{step}", index + 1)
+      .replace("{steps}", this.#steps.length);
+  }
+
+  // Not the disabled attribute: the focus would be lost at the last step.
+  #enable(action, possible) {
+    const button = this.#stage.querySelector(`[data-rw-do="${action}"]`);
+    if (possible) button.removeAttribute("aria-disabled");
+    else button.setAttribute("aria-disabled", "true");
+  }
+
+  // A step asked for by a button, a key or the address; `write` tells what becomes of the address.
+  #goTo(index, write) {
+    const next = Math.max(0, Math.min(this.#steps.length - 1, index));
+    const moved = next !== this.#current;
+    if (moved) this.#show(next);
+    if (moved && write) this.#writeAddress(write);
+    this.#bringIntoView();
+    if (moved) this.#say(this.#steps[next].querySelector("figcaption"));
+  }
+
+  #say(caption) {
+    const said = [...caption.querySelectorAll(".rw-step__refused, .rw-step__caption, .rw-points")];
+    this.#stage.querySelector(".rw-live").textContent = [
+      this.#placeOf(this.#current),
+      ...said.map((part) => part.textContent.trim()),
+    ].join(". ");
+  }
+
+  #writeAddress(how) {
+    const address = `#${this.#steps[this.#current].id}`;
+    if (location.hash !== address) history[`${how}State`](history.state, "", address);
+  }
+
+  // Where the text that is being read stands: the middle of what stage and header leave free.
+  #readingBand() {
+    const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
+    const stage = this.#stage.getBoundingClientRect();
+    const list = this.#steps[0].parentElement.getBoundingClientRect();
+    const beside = stage.left >= list.right || stage.right <= list.left;
+    return { top: Math.max(0, header), bottom: beside ? innerHeight : innerHeight - stage.height };
+  }
+
+  #bringIntoView() {
+    if (!this.#staged) return;
+    const { top, bottom } = this.#readingBand();
+    const box = this.#steps[this.#current].getBoundingClientRect();
+    const room = bottom - top;
+    const by = box.height > room ? box.top - top : box.top + box.height / 2 - (top + room / 2);
+    scrollBy({ top: by, behavior: "instant" });
+    // The scroll event of this very move must not choose a step again.
+    this.#settledAt = scrollY;
+  }
+
+  #scrolled() {
+    if (scrollY === this.#settledAt || !this.#staged) return;
+    this.#settledAt = null;
+    const { top, bottom } = this.#readingBand();
+    const list = this.#steps[0].parentElement.getBoundingClientRect();
+    const line = (top + bottom) / 2;
+    if (list.bottom < top || list.top > bottom) return;
+    const at = this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= line);
+    const index = Math.max(0, at);
+    if (index === this.#current) return;
+    this.#stop();
+    this.#show(index);
+    if (list.top <= line && list.bottom >= line) this.#writeAddress("replace");
+  }
+
+  #followAddress() {
+    const id = decodeURIComponent(location.hash.slice(1));
+    const index = this.#steps.findIndex((step) => step.id === id);
+    if (index >= 0) this.#goTo(index, null);
+  }
+
+  #pressed(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const last = this.#steps.length - 1;
+    const to = { ArrowLeft: this.#current - 1, ArrowRight: this.#current + 1, Home: 0, End: last };
+    if (!(event.key in to)) return;
+    event.preventDefault();
+    this.#stop();
+    this.#goTo(to[event.key], "push");
+  }
+
+  #clicked(event) {
+    const link = event.target.closest("[data-rw-copy]");
+    if (link) return void this.#copy(event, link);
+    const button = event.target.closest("[data-rw-do]");
+    if (!button) return;
+    if (button.dataset.rwDo === "play") return void (this.#timer ? this.#stop() : this.#play());
+    this.#stop();
+    this.#goTo(this.#current + (button.dataset.rwDo === "next" ? 1 : -1), "push");
+  }
+
+  #play() {
+    const button = this.#stage.querySelector('[data-rw-do="play"]');
+    button.textContent = this.dataset.stop;
+    const from = this.#current === this.#steps.length - 1 ? 0 : this.#current + 1;
+    const advance = (index) => {
+      this.#goTo(index, "replace");
+      if (index >= this.#steps.length - 1) return this.#stop();
+      this.#timer = setTimeout(() => advance(index + 1), PLAY_EVERY);
+    };
+    this.#timer = -1;
+    advance(from);
+  }
+
+  #stop() {
+    if (!this.#timer) return;
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.#stage.querySelector('[data-rw-do="play"]').textContent = this.dataset.play;
+  }
+
+  async #copy(event, link) {
+    event.preventDefault();
+    const live = this.#stage.querySelector(".rw-live");
+    try {
+      await navigator.clipboard.writeText(link.href);
+      live.textContent = this.dataset.copied;
+      link.dataset.rwSaid = this.dataset.copied;
+    } catch {
+      history.replaceState(history.state, "", link.hash);
+      live.textContent = this.dataset.copyFailed;
+      link.dataset.rwSaid = this.dataset.copyFailed;
+    }
+  }
+}
+
+customElements.define("rw-walkthrough", Walkthrough);

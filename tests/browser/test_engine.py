@@ -1,0 +1,521 @@
+"""The engine's runtime in a real browser: it comes up, answers, and says why when it cannot."""
+
+import inspect
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from http import HTTPStatus
+from io import BytesIO
+from pathlib import Path
+from shutil import copytree
+from threading import Event, Thread
+from typing import Any, BinaryIO, Self
+from urllib.parse import urlsplit
+
+import pytest
+from filelock import FileLock
+from playwright.sync_api import Browser, Page
+
+import small_engine
+from browser.server import Handler, Server
+from rulewalk.site import bundle, cut
+from rulewalk.site.bundle import build_bundle
+
+ROOT = Path(__file__).parents[2]
+NODE_MODULES = ROOT / "node_modules"
+SCRIPTS = ROOT / "src" / "rulewalk" / "site" / "assets"
+
+STRICT = (
+    "default-src 'none'; connect-src 'self'; worker-src 'self'; "
+    "script-src 'self' 'wasm-unsafe-eval'"
+)
+
+PAGE = '<!doctype html><title>Engine</title><script type="module" src="page.mjs"></script>'
+
+# Keeps hold of the workers, so that a test can take one away, and keeps a diary of the engine.
+PAGE_SCRIPT = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...given) { super(...given); workers.push(this); }
+};
+window.open = async (options) => {
+  const { Engine } = await import("./assets/rulewalk/engine.mjs");
+  const engine = window.engine = new Engine(options);
+  window.states = [];
+  window.progress = [];
+  engine.addEventListener("state", () => states.push(engine.state));
+  engine.addEventListener("progress", () => progress.push(engine.progress));
+};
+window.settled = () => new Promise((resolve) => {
+  const look = () => ["ready", "failed"].includes(engine.state) && resolve(engine.state);
+  engine.addEventListener("state", look);
+  look();
+});
+window.ask = (message) => engine.request(message).then(
+  (response) => ({ response }),
+  ({ code, detail }) => ({ code, detail }),
+);
+window.opened = true;
+"""
+
+
+class Host:
+    """A static host with long caches that a test can make serve some files badly."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.faults: dict[str, Fault] = {}
+        self.types: dict[str, str] = {}
+        self.policy = ""
+        self.asked: list[str] = []
+        self.closing = Event()
+        self.url = ""
+
+    def __enter__(self) -> Self:
+        handler = partial(HostHandler, self, directory=str(self.folder))
+        self._server = Server(("127.0.0.1", 0), handler)
+        Thread(target=self._server.serve_forever, daemon=True).start()
+        self.url = f"http://127.0.0.1:{self._server.server_port}/"
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.closing.set()
+        self._server.shutdown()
+        self._server.server_close()
+
+
+class HostHandler(Handler):
+    """Answers one request as its host says."""
+
+    def __init__(self, host: Host, *args: Any, directory: str) -> None:
+        self.host = host
+        super().__init__(*args, directory=directory)
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Answers with a file, or with what its fault makes of it."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir():
+            path /= "index.html"
+        self.host.asked.append(urlsplit(self.path).path)
+        if not path.exists():
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return None
+        kind = kind_of(path.name)
+        whole = path.read_bytes()
+        content = self.host.faults.get(kind, sound)(self, whole)
+        if isinstance(content, HTTPStatus):
+            self.send_error(content)
+            return None
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", self.host.types.get(kind) or self.guess_type(path))
+        length = whole if self.close_connection else content
+        self.send_header("Content-Length", str(len(length)))
+        if path.suffix in {".zip", ".wasm"}:
+            self.send_header("Cache-Control", "max-age=31536000, immutable")
+        if self.host.policy:
+            self.send_header("Content-Security-Policy", self.host.policy)
+        self.end_headers()
+        return BytesIO(content)
+
+
+type Fault = Callable[[HostHandler, bytes], bytes | HTTPStatus]
+
+
+def kind_of(name: str) -> str:
+    """A file's name without the hash of its content."""
+    stem, _, suffix = name.partition(".")
+    return f"{stem.partition('-')[0]}.{suffix}" if suffix == "zip" else name
+
+
+def sound(_handler: HostHandler, content: bytes) -> bytes:
+    return content
+
+
+def gone(_handler: HostHandler, _content: bytes) -> HTTPStatus:
+    return HTTPStatus.NOT_FOUND
+
+
+def cut_short(_handler: HostHandler, content: bytes) -> bytes:
+    return content[: len(content) // 2]
+
+
+def damaged(_handler: HostHandler, content: bytes) -> bytes:
+    middle = len(content) // 2
+    return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
+
+
+def another_page(_handler: HostHandler, _content: bytes) -> bytes:
+    return b"<!doctype html><title>Page not found</title>"
+
+
+def broken_off(handler: HostHandler, content: bytes) -> bytes:
+    handler.close_connection = True
+    return content[: len(content) // 2]
+
+
+def silent(handler: HostHandler, _content: bytes) -> HTTPStatus:
+    handler.host.closing.wait()
+    return HTTPStatus.SERVICE_UNAVAILABLE
+
+
+def saying(**changes: object) -> Fault:
+    """A manifest that says something else."""
+    return lambda _handler, content: json.dumps({**json.loads(content), **changes}).encode()
+
+
+def naming_other_wasm(_handler: HostHandler, content: bytes) -> bytes:
+    """A manifest that gives the engine's archive out as the WebAssembly."""
+    manifest = json.loads(content)
+    manifest["assets"]["wasm"] = manifest["assets"]["engine"]
+    return json.dumps(manifest).encode()
+
+
+@pytest.fixture(scope="session")
+def small_site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A site of one page with the small engine, built once for all test processes."""
+    base = tmp_path_factory.getbasetemp()
+    if worker_id != "master":
+        base = base.parent
+    site = base / "small-site"
+    with FileLock(base / "small-site.lock"):
+        if not site.exists():
+            package = small_engine.write(base / "small-engine")
+            made = site.with_name("small-site.making")
+            build_bundle(
+                NODE_MODULES, made / "assets" / "engine", package=package, cache=base / "cache"
+            )
+            furnish(made)
+            made.rename(site)
+    return site
+
+
+def furnish(site: Path) -> None:
+    """Adds the page and the scripts to a site."""
+    copytree(SCRIPTS, site / "assets" / "rulewalk")
+    (site / "index.html").write_text(PAGE)
+    (site / "page.mjs").write_text(PAGE_SCRIPT)
+
+
+@pytest.fixture
+def host(small_site: Path) -> Iterator[Host]:
+    with Host(small_site) as host:
+        yield host
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """An empty page of a new visitor."""
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+def open_engine(page: Page, host: Host, manifest: str | None = None, **limits: int) -> None:
+    """Goes to the host's page and makes an engine there that waits only so many seconds."""
+    page.goto(host.url)
+    page.evaluate("() => window.opened || new Promise((done) => addEventListener('load', done))")
+    named = {"manifest": manifest} if manifest else {}
+    page.evaluate("options => open(options)", {**named, "limits": limits})
+
+
+def settled(page: Page) -> str:
+    """Waits until the engine is ready or has failed, and says which."""
+    return str(page.evaluate("settled()"))
+
+
+def ask(page: Page, **message: object) -> dict[str, Any]:
+    """What a request came to: its response, or the code and detail of its failure."""
+    answer: dict[str, Any] = page.evaluate("message => ask(message)", message)
+    return answer
+
+
+def failure(page: Page) -> dict[str, str]:
+    """Why the engine failed."""
+    told: dict[str, str] = page.evaluate("({code: engine.failure.code, ...engine.failure})")
+    return told
+
+
+def test_it_comes_up_and_tells_its_way_in_bytes(page: Page, host: Host, small_site: Path) -> None:
+    open_engine(page, host)
+    assert page.evaluate("engine.state") == "idle"
+    page.evaluate("engine.start()")
+    assert settled(page) == "ready"
+    assert page.evaluate("states") == ["downloading", "starting", "ready"]
+
+    assets = json.loads((small_site / "assets/engine/engine.json").read_text())["assets"]
+    total = sum(assets[name]["bytes"] for name in ("wasm", "stdlib", "engine"))
+    told = page.evaluate("progress")
+    assert {step["total"] for step in told} == {total}
+    assert [step["done"] for step in told] == sorted({step["done"] for step in told})
+    assert told[0]["done"] == 0
+    assert told[-1]["done"] == total
+
+    versions = page.evaluate("engine.versions")
+    assert versions["pyodide"] == "0.29.5"
+    assert versions["python"].startswith("3.13.")
+
+
+def test_each_file_is_fetched_once_and_from_its_own_host_only(page: Page, host: Host) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    open_engine(page, host)
+    page.evaluate("engine.start()")
+    assert settled(page) == "ready"
+    engine = [path for path in host.asked if path.startswith("/assets/engine/")]
+    assert len(engine) == len(set(engine)) == 6
+    assert [url for url in asked if not url.startswith(host.url)] == []
+
+
+def test_requests_wait_for_the_engine_and_are_answered_in_order(page: Page, host: Host) -> None:
+    open_engine(page, host)
+    answers = page.evaluate(
+        """async () => {
+          const order = [];
+          const asked = [1, 2, 3].map((n) => engine.request({ n }).then((response) => {
+            order.push(n);
+            return response.frame.said;
+          }));
+          engine.start();
+          return [await Promise.all(asked), order, workers.length];
+        }"""
+    )
+    assert answers == [[{"n": 1}, {"n": 2}, {"n": 3}], [1, 2, 3], 1]
+
+
+def test_an_error_of_pythons_is_told_and_the_engine_lives_on(page: Page, host: Host) -> None:
+    open_engine(page, host)
+    assert ask(page, action="raise") == {
+        "response": {"error": "engine", "detail": "LookupError: nothing here"}
+    }
+    assert ask(page, n=1)["response"]["frame"]["said"] == {"n": 1}
+
+
+def test_it_runs_under_a_strict_policy(page: Page, host: Host) -> None:
+    host.policy = STRICT
+    open_engine(page, host)
+    page.evaluate("engine.start()")
+    assert settled(page) == "ready"
+
+
+def test_a_policy_without_webassembly_is_told_before_anything_is_fetched(
+    page: Page, host: Host
+) -> None:
+    host.policy = STRICT.replace(" 'wasm-unsafe-eval'", "")
+    open_engine(page, host)
+    page.evaluate("engine.start()")
+    assert settled(page) == "failed"
+    assert failure(page)["code"] == "wasm"
+    assert "Content Security Policy" in failure(page)["detail"]
+    assert not any(path.endswith(".wasm") for path in host.asked)
+
+
+FAULTS: dict[str, tuple[str, Fault, str]] = {
+    "manifest not found": ("engine.json", gone, "network"),
+    "manifest is a page": ("engine.json", another_page, "integrity"),
+    "manifest broken off": ("engine.json", broken_off, "network"),
+    "worker not found": ("engine-worker.mjs", gone, "network"),
+    "loader not found": ("pyodide.mjs", gone, "network"),
+    "glue not found": ("pyodide.asm.js", gone, "network"),
+    "glue cut short": ("pyodide.asm.js", cut_short, "integrity"),
+    "wasm not found": ("pyodide.asm.wasm", gone, "network"),
+    "wasm cut short": ("pyodide.asm.wasm", cut_short, "integrity"),
+    "wasm damaged": ("pyodide.asm.wasm", damaged, "integrity"),
+    "wasm broken off": ("pyodide.asm.wasm", broken_off, "network"),
+    "wasm is a page": ("pyodide.asm.wasm", another_page, "integrity"),
+    "wasm is none": ("engine.json", naming_other_wasm, "wasm"),
+    "library damaged": ("python_stdlib.zip", damaged, "integrity"),
+    "engine not found": ("engine.zip", gone, "network"),
+    "engine damaged": ("engine.zip", damaged, "integrity"),
+    "engine without its entry": ("engine.json", saying(entry="rulewalk.none"), "engine"),
+    "engine fails its test": ("engine.json", saying(self_test={"action": "raise"}), "engine"),
+}
+
+
+@pytest.mark.parametrize(("file", "fault", "code"), FAULTS.values(), ids=FAULTS)
+def test_a_fault_is_named_and_a_retry_mends_it_when_it_is_gone(
+    page: Page, host: Host, file: str, fault: Fault, code: str
+) -> None:
+    host.faults[file] = fault
+    open_engine(page, host)
+    waiting = ask(page, n=1)
+    assert waiting["code"] == code
+    assert page.evaluate("states.at(-1)") == "failed"
+    assert failure(page) == {"name": "EngineFault", **waiting}
+    assert ask(page, n=2) == waiting
+
+    host.faults.clear()
+    page.evaluate("engine.retry()")
+    assert settled(page) == "ready"
+    assert ask(page, n=3)["response"]["frame"]["said"] == {"n": 3}
+
+
+def test_a_wrong_type_of_the_wasm_does_no_harm(page: Page, host: Host) -> None:
+    host.types["pyodide.asm.wasm"] = "text/plain"
+    open_engine(page, host)
+    page.evaluate("engine.start()")
+    assert settled(page) == "ready"
+
+
+def test_a_wrong_type_of_the_worker_is_told(page: Page, host: Host) -> None:
+    host.types["engine-worker.mjs"] = "text/plain"
+    open_engine(page, host)
+    page.evaluate("engine.start()")
+    assert settled(page) == "failed"
+    assert failure(page)["code"] == "network"
+    assert "engine-worker.mjs does not load as a worker" in failure(page)["detail"]
+
+
+@pytest.mark.parametrize("file", ["engine.json", "pyodide.asm.js", "pyodide.asm.wasm"])
+def test_a_host_that_falls_silent_is_given_up(page: Page, host: Host, file: str) -> None:
+    host.faults[file] = silent
+    open_engine(page, host, downloading=2)
+    page.evaluate("engine.start()")
+    assert settled(page) == "failed"
+    assert failure(page)["code"] == "timeout"
+
+
+def test_a_start_without_end_is_given_up(page: Page, host: Host) -> None:
+    host.faults["engine.json"] = saying(self_test={"action": "hang"})
+    open_engine(page, host, starting=2)
+    page.evaluate("engine.start()")
+    assert settled(page) == "failed"
+    assert page.evaluate("states") == ["downloading", "starting", "failed"]
+    assert failure(page)["code"] == "timeout"
+
+
+def test_a_page_from_a_disk_is_told_at_once(page: Page, host: Host) -> None:
+    open_engine(page, host, manifest="file:///site/assets/engine/engine.json")
+    assert ask(page, n=1)["code"] == "file"
+    assert page.evaluate("[states, workers.length]") == [["downloading", "failed"], 0]
+
+
+def test_a_worker_that_was_killed_is_replaced_and_the_move_answered(page: Page, host: Host) -> None:
+    open_engine(page, host, ready=2)
+    ask(page, n=1)
+    page.evaluate("workers[0].terminate()")
+    assert ask(page, n=2)["response"]["frame"]["said"] == {"n": 2}
+    assert page.evaluate("workers.length") == 2
+
+
+def test_a_request_without_end_is_given_up_and_the_next_one_answered(
+    page: Page, host: Host
+) -> None:
+    open_engine(page, host, ready=2)
+    page.evaluate("window.first = ask({action: 'hang'})")
+    page.evaluate("window.second = ask({n: 2})")
+    assert page.evaluate("first") == {
+        "code": "timeout",
+        "detail": "ready, and no sign of life",
+    }
+    assert page.evaluate("second")["response"]["frame"]["said"] == {"n": 2}
+
+
+# The real engine, in the library that was cut for it.
+
+
+@pytest.fixture(scope="session")
+def real_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    site = tmp_path_factory.mktemp("real-site")
+    build_bundle(NODE_MODULES, site / "assets" / "engine")
+    furnish(site)
+    return site
+
+
+@pytest.fixture
+def real_host(real_site: Path) -> Iterator[Host]:
+    with Host(real_site) as host:
+        yield host
+
+
+# Runs a program in the page itself, with the bundle's files and nothing else.
+RUN = """async ([base, program]) => {
+  const manifest = await (await fetch(base + "engine.json")).json();
+  const at = (name) => base + manifest.assets[name].path;
+  const { loadPyodide } = await import(at("loader"));
+  const engine = new Uint8Array(await (await fetch(at("engine"))).arrayBuffer());
+  const python = await loadPyodide({
+    indexURL: new URL(".", at("wasm")).href,
+    stdLibURL: at("stdlib"),
+    lockFileContents: JSON.stringify(manifest.lock),
+    fsInit: (files) => files.writeFile("/engine.zip", engine),
+    env: { PYTHONPATH: "/engine.zip" },
+  });
+  return JSON.parse(python.runPython(program));
+}"""
+
+
+def run(page: Page, host: Host, function: Callable[..., object], *args: object) -> Any:
+    """Runs one of the functions below in the browser."""
+    page.goto(host.url)
+    call = f"{function.__name__}(*json.loads({json.dumps(json.dumps(args))}))"
+    imports = "import json\nfrom typing import Any\n"
+    program = f"{imports}{inspect.getsource(function)}\njson.dumps({call})"
+    return page.evaluate(RUN, [f"{host.url}assets/engine/", program])
+
+
+def not_importable(names: list[str]) -> list[str]:
+    """Which of these modules cannot be imported, and why."""
+    from importlib import import_module
+
+    faults = []
+    for name in names:
+        try:
+            import_module(name)
+        except ImportError as error:
+            faults.append(f"{name}: {error}")
+    return faults
+
+
+def some_games(seeds: list[int]) -> list[str]:
+    """Every response of some games in both languages, refusals and wrong requests included."""
+    import json
+    import re
+
+    from rulewalk.practice.entry import handle
+
+    said = []
+
+    def ask(**request: object) -> dict[str, Any]:
+        said.append(handle(json.dumps({"game": "cribbage/play", **request})))
+        response: dict[str, Any] = json.loads(said[-1])
+        return response
+
+    for language in ("pt-BR", "en"):
+        ask(language=language, action="open", position="nothing of the kind")
+        ask(language=language, action="deal", seed="1")
+        ask(language=language, action="dance")
+        for seed in seeds:
+            frame = ask(language=language, action="deal", seed=seed)["frame"]
+            hand = [f"lay {card}" for card in re.findall('data-key="card-(.+?)"', frame["html"])]
+            while not frame["over"]:
+                here = frame["position"]
+                for action in [*hand, "go", "next", "undo", "again", "open", "lay 1Z"]:
+                    ask(language=language, action=action, position=here)
+                frame = ask(language=language, action=frame["moves"][0], position=here)["frame"]
+    ask(language="eo", action="deal", seed=1)
+    said.append(handle("["))
+    return said
+
+
+def test_every_module_of_the_engine_and_of_the_margin_is_there(page: Page, real_host: Host) -> None:
+    names = [
+        path.relative_to(bundle.PACKAGE.parent).with_suffix("").as_posix().replace("/", ".")
+        for package in bundle.PACKAGES
+        for path in (bundle.PACKAGE / package).rglob("*.py")
+    ]
+    assert len(names) > 20
+    engine = [name.removesuffix(".__init__") for name in names]
+    assert run(page, real_host, not_importable, sorted([*engine, *cut.MARGIN])) == []
+
+
+def test_whole_games_are_the_same_in_the_browser_as_here(page: Page, real_host: Host) -> None:
+    seeds = [1, 2]
+    assert run(page, real_host, some_games, seeds) == some_games(seeds)
+
+
+def test_the_worker_answers_as_python_does_here(page: Page, real_host: Host) -> None:
+    from rulewalk.practice.entry import handle
+
+    open_engine(page, real_host)
+    request = {**bundle.SELF_TEST, "language": "en"}
+    assert ask(page, **request)["response"] == json.loads(handle(json.dumps(request)))

@@ -1,0 +1,261 @@
+"""Reading a lesson in a real browser: by button, key, scrolling, address, without script."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Axe, OpenPage, Scheme
+
+LESSONS = {
+    "cribbage/fifteen-then-pair": 3,
+    "cribbage/run-any-order": 3,
+    "cribbage/go-thirty-one-restart": 7,
+    "draw/match-values": 4,
+    "draw/doubles-in-line": 3,
+}
+
+SCROLL_TO_STEP = """step => {
+  const stage = document.querySelector('.rw-stage').getBoundingClientRect();
+  const header = document.querySelector('.md-header').getBoundingClientRect().bottom;
+  const box = step.getBoundingClientRect();
+  const bottom = stage.left >= box.right ? innerHeight : innerHeight - stage.height;
+  scrollBy({top: box.top + box.height / 2 - (header + bottom) / 2, behavior: 'instant'});
+}"""
+
+
+def lesson(page: Page) -> Locator:
+    """Return the page's only walkthrough, once its script has taken it over."""
+    element = page.locator("rw-walkthrough[data-current]")
+    expect(element).to_have_count(1)
+    return element
+
+
+def expect_step(element: Locator, number: int, total: int) -> None:
+    """Assert that a step is the current one: in the list, on the stage, in its counter."""
+    expect(element).to_have_attribute("data-current", str(number))
+    expect(element.locator("[aria-current=step]")).to_have_attribute("data-step", str(number))
+    expect(element.locator(".rw-stage__place")).to_have_text(re.compile(rf"{number}\D+{total}"))
+    keys = "nodes => nodes.map(node => node.dataset.key)"
+    own = element.locator(f"[data-step='{number}'] .rw-picture [data-key]").evaluate_all(keys)
+    on_stage = element.locator(".rw-stage__picture [data-key]").evaluate_all(keys)
+    assert own == on_stage
+    assert own
+
+
+@pytest.mark.parametrize(("name", "total"), LESSONS.items())
+def test_a_lesson_is_stepped_through_by_button(
+    open_page: OpenPage, name: str, total: int, site_url: str
+) -> None:
+    page = open_page(f"en/{name}/")
+    element = lesson(page)
+    expect_step(element, 1, total)
+    following = element.get_by_role("button", name="Next step")
+    for number in range(2, total + 1):
+        following.click()
+        expect_step(element, number, total)
+        assert page.url == f"{site_url}en/{name}/#{name}--{number}"
+    expect(following).to_be_focused()
+    expect(following).to_have_attribute("aria-disabled", "true")
+    following.click()
+    expect_step(element, total, total)
+    element.get_by_role("button", name="Previous step").click()
+    expect_step(element, total - 1, total)
+
+
+@pytest.mark.parametrize(("name", "total"), LESSONS.items())
+def test_a_lesson_is_stepped_through_by_key(open_page: OpenPage, name: str, total: int) -> None:
+    page = open_page(f"en/{name}/")
+    element = lesson(page)
+    element.locator(".rw-stage").focus()
+    for number in range(2, total + 1):
+        page.keyboard.press("ArrowRight")
+        expect_step(element, number, total)
+    page.keyboard.press("ArrowLeft")
+    expect_step(element, total - 1, total)
+    page.keyboard.press("Home")
+    expect_step(element, 1, total)
+    page.keyboard.press("End")
+    expect_step(element, total, total)
+
+
+@pytest.mark.parametrize("width", [320, 1400])
+@pytest.mark.parametrize(("name", "total"), LESSONS.items())
+def test_a_lesson_is_stepped_through_by_scrolling(
+    open_page: OpenPage, name: str, total: int, width: int
+) -> None:
+    page = open_page(f"en/{name}/", width=width)
+    element = lesson(page)
+    for number in [*range(1, total + 1), *range(total - 1, 0, -1)]:
+        element.locator(f"[data-step='{number}']").evaluate(SCROLL_TO_STEP)
+        expect_step(element, number, total)
+        expect(element.locator(".rw-stage")).to_be_in_viewport()
+
+
+def test_arrow_keys_are_the_pages_own_unless_the_stage_has_the_focus(open_page: OpenPage) -> None:
+    page = open_page("en/cribbage/run-any-order/")
+    element = lesson(page)
+    page.keyboard.press("ArrowRight")
+    expect_step(element, 1, 3)
+
+
+def test_back_goes_one_step_back_in_the_same_element(open_page: OpenPage) -> None:
+    page = open_page("en/cribbage/run-any-order/")
+    element = lesson(page)
+    element.evaluate("element => { element.sameElement = true; }")
+    following = element.get_by_role("button", name="Next step")
+    following.click()
+    following.click()
+    expect_step(element, 3, 3)
+    page.go_back()
+    expect_step(element, 2, 3)
+    page.go_forward()
+    expect_step(element, 3, 3)
+    page.go_back()
+    expect_step(element, 2, 3)
+    page.go_back()
+    expect_step(element, 1, 3)
+    assert element.evaluate("element => element.sameElement"), "the element was mounted anew"
+
+
+@pytest.mark.parametrize("width", [320, 1400])
+def test_the_address_of_a_step_shows_that_step(open_page: OpenPage, width: int) -> None:
+    name = "cribbage/go-thirty-one-restart"
+    page = open_page(f"en/{name}/#{name}--5", width=width)
+    element = lesson(page)
+    expect_step(element, 5, 7)
+    expect(element.locator("[data-step='5'] .rw-step__caption")).to_be_in_viewport()
+    expect(element.locator(".rw-stage")).to_be_in_viewport()
+
+
+def test_the_address_of_a_step_opens_it_in_a_teaching_page_too(open_page: OpenPage) -> None:
+    name = "cribbage/run-any-order"
+    page = open_page(f"cribbage/play/#{name}--3")
+    expect(page.locator(f"rw-walkthrough[data-id='{name}']")).to_have_attribute("data-current", "3")
+
+
+def test_the_link_to_a_step_is_copied(open_page: OpenPage, site_url: str) -> None:
+    page = open_page(
+        "en/cribbage/run-any-order/", permissions=["clipboard-read", "clipboard-write"]
+    )
+    element = lesson(page)
+    element.locator("[data-step='2'] [data-rw-copy]").click()
+    expect(element.locator(".rw-live")).to_have_text("Link copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{site_url}en/cribbage/run-any-order/#cribbage/run-any-order--2"
+
+
+def test_play_all_goes_to_the_end_and_stops(open_page: OpenPage) -> None:
+    page = open_page("en/cribbage/run-any-order/")
+    page.clock.install()
+    page.reload()
+    element = lesson(page)
+    button = element.locator("[data-rw-do=play]")
+    name = button.inner_text()
+    button.click()
+    expect_step(element, 2, 3)
+    expect(button).not_to_have_text(name)
+    page.clock.run_for(3000)
+    expect_step(element, 3, 3)
+    expect(button).to_have_text(name)
+
+
+def test_steps_asked_for_are_announced_once(open_page: OpenPage) -> None:
+    page = open_page("en/cribbage/run-any-order/")
+    element = lesson(page)
+    expect(element.locator(".rw-live")).to_have_text("")
+    element.get_by_role("button", name="Next step").click()
+    caption = element.locator("[data-step='2'] .rw-step__caption").inner_text()
+    expect(element.locator(".rw-live")).to_contain_text(caption)
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_without_script_a_lesson_is_complete(open_page: OpenPage, name: str) -> None:
+    page = open_page(f"{name}/", java_script_enabled=False)
+    steps = page.locator("[data-step]")
+    expect(steps).to_have_count(LESSONS[name])
+    for step in steps.all():
+        expect(step.locator(".rw-picture svg:visible")).to_have_count(1)
+        expect(step.locator(".rw-step__caption")).to_be_visible()
+    expect(page.locator(".rw-stage")).to_be_hidden()
+
+
+def test_without_its_own_script_a_lesson_is_complete(open_page: OpenPage, watch: object) -> None:
+    page = open_page("cribbage/run-any-order/")
+    watch.forgive("walkthrough.mjs|ERR_FAILED|ERR_BLOCKED")  # type: ignore[attr-defined]
+    page.route("**/walkthrough.mjs", lambda route: route.abort())
+    page.reload()
+    for step in page.locator("[data-step]").all():
+        expect(step.locator(".rw-picture")).to_be_visible()
+    expect(page.locator(".rw-stage")).to_be_hidden()
+
+
+def test_on_paper_every_step_has_its_picture(open_page: OpenPage) -> None:
+    page = open_page("cribbage/run-any-order/")
+    lesson(page)
+    page.emulate_media(media="print")
+    for step in page.locator("[data-step]").all():
+        expect(step.locator(".rw-picture")).to_be_visible()
+    expect(page.locator(".rw-stage")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [320, 768, 1400])
+@pytest.mark.parametrize("name", LESSONS)
+def test_nothing_jumps(open_page: OpenPage, name: str, width: int) -> None:
+    page = open_page("en/", width=width)
+    page.add_init_script(
+        "window.shifts = []; new PerformanceObserver(list => shifts.push("
+        "...list.getEntries().filter(entry => !entry.hadRecentInput).map(entry => entry.value)"
+        ")).observe({type: 'layout-shift', buffered: true});"
+    )
+    page.goto(f"en/{name}/")
+    element = lesson(page)
+    # By script, so that no input excuses a shift.
+    for _ in range(LESSONS[name]):
+        element.locator("[data-rw-do=next]").evaluate("button => button.click()")
+    expect_step(element, LESSONS[name], LESSONS[name])
+    assert page.evaluate("shifts") == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1400])
+@pytest.mark.parametrize("name", [*LESSONS, "draw/refused-blank", "cribbage/refused-go"])
+def test_axe_finds_nothing_on_any_step(
+    open_page: OpenPage, axe: Axe, name: str, width: int, scheme: Scheme
+) -> None:
+    page = open_page(f"{name}/", width=width, scheme=scheme)
+    element = lesson(page)
+    assert axe(page) == []
+    element.locator("[data-rw-do=next]").click()
+    for details in element.locator("details").all():
+        details.evaluate("details => { details.open = true; }")
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("name", LESSONS)
+def test_no_page_of_a_lesson_scrolls_sideways_on_a_small_phone(
+    open_page: OpenPage, name: str
+) -> None:
+    page = open_page(f"{name}/", width=320)
+    lesson(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_a_lesson_survives_instant_navigation_to_and_fro(open_page: OpenPage) -> None:
+    page = open_page("en/cribbage/run-any-order/")
+    lesson(page)
+    page.evaluate("window.sameVisit = true")
+    page.get_by_role("link", name="All examples").click()
+    page.get_by_role("link", name=re.compile("Fifteen, then")).click()
+    page.wait_for_url("**/fifteen-then-pair/")
+    element = lesson(page)
+    element.get_by_role("button", name="Next step").click()
+    expect_step(element, 2, 3)
+    page.go_back()
+    page.wait_for_url("**/examples/")
+    page.go_back()
+    page.wait_for_url("**/run-any-order/")
+    element = lesson(page)
+    element.get_by_role("button", name="Next step").click()
+    expect_step(element, 2, 3)
+    assert page.evaluate("window.sameVisit"), "the page was loaded anew"
