@@ -129,8 +129,9 @@ export class Engine extends EventTarget {
     } else if (type === "ready") {
       this.versions = told.versions;
       this.#rest();
-      this.#enter("ready");
+      // Those that waited, before any that are asked on hearing of this state.
       for (const id of this.#requests.keys()) this.#send(id);
+      this.#enter("ready");
     } else if (type === "response") {
       this.#settle(told);
     } else if (type === "failed") {
