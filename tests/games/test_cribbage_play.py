@@ -280,6 +280,7 @@ def test_a_count_of_exactly_fifteen_scores_two(laid: str) -> None:
 def test_only_the_count_makes_fifteen_not_some_of_its_cards() -> None:
     # Seven and eight make fifteen, but the count passes from eleven to nineteen.
     assert scores(last("4C 8C / 7D KD", "4C 7D 8C")) == {}
+    assert combinations_made(cards("KC 8D TS 2H")) == ()  # thirty
     step = last("7C KC / 8D 4D", "7C 8D")
     assert rules(step) == ["cribbage.play.turns", "cribbage.play.fifteen"]
 
@@ -464,6 +465,14 @@ def test_who_did_not_lay_the_last_card_leads_if_holding_any(
     assert step.after.to_move == leads
     assert step.after.count == 0
     assert "cribbage.play.reset" in rules(step)
+
+
+@pytest.mark.rule(id="cribbage.play.reset")
+def test_after_a_restart_a_go_said_before_holds_nobody_back() -> None:
+    steps = play("KC TH 6S 5H / 9D 7C 8C", "KC 9D TH go 7C 6S")
+    assert steps[3].after.said_go is None
+    assert [step.move.seat for step in steps[4:]] == [1, 0]
+    assert steps[-1].after.to_move == 1
 
 
 @pytest.mark.rule(id="cribbage.play.reset")

@@ -229,6 +229,7 @@ def test_an_end_once_taken_is_open_no_more() -> None:
 def test_open_ends_stand_by_tile_then_high_before_low_and_a_before_b() -> None:
     assert ends(lay("1|4")) == ["1|4 high = 4", "1|4 low = 1"]
     assert ends(lay("4|6 0|6")) == ["0|6 low = 0", "4|6 low = 4"]
+    assert ends(lay("0|1 0|6@0 1|2@1")) == ["0|6 high = 6", "1|2 high = 2"]
     assert ends(lay("4|6 4|4")) == ["4|4 B = 4", "4|6 high = 6"]
     assert ends(lay("5|5")) == ["5|5 A = 5", "5|5 B = 5"]
     assert ends(lay("1|6 1|3 3|4 4|6@4")) == ["1|6 high = 6", "4|6 high = 6"]

@@ -287,7 +287,7 @@ class PlayPosition:
 
     @property
     def count(self) -> int:
-        """The current count, 0 to 30; it stays at its last value when the play ends below 31."""
+        """The current count, 0 to 30; it stays at its last value, up to 31, when the play ends."""
         return count_of(self.laid)
 
     @property

@@ -48,8 +48,9 @@ def score_show(
     """Return every combination of a hand or crib with the starter, each on its own.
 
     ``hand`` holds four cards. Cards of a combination keep the order of the hand, the starter
-    last. A pair royal is three pairs; a run counts once for every choice of its cards. In the
-    crib only five cards of a suit are a flush (``cribbage.show.fifteen`` to ``.nobs``).
+    last; those of a run stand by rank. A pair royal is three pairs; a run counts once for every
+    choice of its cards. In the crib only five cards of a suit are a flush
+    (``cribbage.show.fifteen`` to ``.nobs``).
 
     Raises:
         InvalidPositionError: not four cards, or the same card twice.

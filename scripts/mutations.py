@@ -1,0 +1,386 @@
+"""Every way in which `mutate.py` breaks a rule of the engine.
+
+A text is the shortest that is found once in its file; ``instead`` is the rule switched off or
+turned into one of its usual misreadings.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """One way to break a rule: in ``file``, the only ``text`` becomes ``instead``."""
+
+    rule: str
+    file: str
+    text: str
+    instead: str
+
+
+def _broken(file: str, changes: Mapping[str, Sequence[tuple[str, str]]]) -> tuple[Mutation, ...]:
+    return tuple(
+        Mutation(rule, file, text, instead)
+        for rule, pairs in changes.items()
+        for text, instead in pairs
+    )
+
+
+CARDS: Final = _broken(
+    "cribbage/values.py",
+    {
+        "cribbage.values": [
+            ("return min(card.rank, COURT_VALUE)", "return card.rank"),
+            (
+                "return min(card.rank, COURT_VALUE)",
+                "return min(card.rank, COURT_VALUE) if card.rank > 1 else 11",
+            ),
+        ]
+    },
+)
+
+PLAY: Final = _broken(
+    "cribbage/play.py",
+    {
+        "cribbage.ranks": [
+            # The ace is high.
+            ("ranks = {card.rank for", "ranks = {card.rank if card.rank > 1 else 14 for"),
+            # Court cards share one place.
+            ("ranks = {card.rank for", "ranks = {counting_value(card) for"),
+        ],
+        "cribbage.suits": [
+            # A pair asks for a suit.
+            (
+                "if card.rank != series[-1].rank:",
+                "if card.rank != series[-1].rank or card.suit.value < series[-1].suit.value:",
+            ),
+            # A run asks for one suit.
+            (
+                "if len(ranks) == length and",
+                "if len({c.suit for c in series[-length:]}) == 1 and len(ranks) == length and",
+            ),
+        ],
+        "cribbage.play.turns": [
+            ("0 if dealt[0] else 1, None, (0, 0))", "1 if dealt[1] else 0, None, (0, 0))"),
+            ("if move.seat != self.to_move:", "if False:"),
+            ("else seat if other_waits else other", "else seat"),
+            ("card for card in hands[seat] if card != move.card", "card for card in hands[seat]"),
+        ],
+        "cribbage.play.limit": [
+            ("if total > THIRTY_ONE:", "if total > THIRTY_ONE + 1:"),
+            ("if total > THIRTY_ONE:", "if total >= THIRTY_ONE:"),
+            ("counting_value(card) <= THIRTY_ONE)", "counting_value(card) < THIRTY_ONE)"),
+            ("counting_value(card) <= THIRTY_ONE)", "counting_value(card) <= THIRTY_ONE + 1)"),
+        ],
+        "cribbage.play.go": [
+            # Go with a playable card.
+            ("return CanStillLay(move.seat, self.count, fitting) if fitting else None", "return"),
+            # Who said go may lay again.
+            ("return MustGoOn(move.seat, self.to_move)", "return None"),
+            # The other need not go on.
+            ("if playable(self.hands[other], self.count):", "if False:"),
+            # The point goes to who said go, is two, or is missing.
+            ("point = Scored(last.seat, ", "point = Scored(seat, "),
+            ("_pegged(self.points, last.seat, GO_POINTS)", "_pegged(self.points, seat, GO_POINTS)"),
+            ("GO_POINTS: Final = 1", "GO_POINTS: Final = 2"),
+            ("elif count < THIRTY_ONE and closed:", "elif False:"),
+            # A player without cards has to say it.
+            ("other_waits = not hands[other] or self.said_go", "other_waits = self.said_go"),
+        ],
+        "cribbage.play.fifteen": [
+            ("if count == FIFTEEN:", "if False:"),
+            ("if count == FIFTEEN:", "if count % FIFTEEN == 0:"),
+            ("FIFTEEN_POINTS: Final = 2", "FIFTEEN_POINTS: Final = 1"),
+        ],
+        "cribbage.play.pair": [
+            ("2: (ScoreKind.PAIR, 2),", ""),
+            ("3: (ScoreKind.PAIR_ROYAL, 6),", "3: (ScoreKind.PAIR_ROYAL, 4),"),
+            ("4: (ScoreKind.DOUBLE_PAIR_ROYAL, 12),", "4: (ScoreKind.DOUBLE_PAIR_ROYAL, 8),"),
+            # Values pair.
+            (
+                "if card.rank != series[-1].rank:",
+                "if counting_value(card) != counting_value(series[-1]):",
+            ),
+            # Cards apart pair.
+            ("            break\n        alike += 1", "            continue\n        alike += 1"),
+        ],
+        "cribbage.play.run": [
+            ("    if run:\n", "    if False:\n"),
+            ("SHORTEST_RUN: Final = 3", "SHORTEST_RUN: Final = 4"),
+            ("SHORTEST_RUN: Final = 3", "SHORTEST_RUN: Final = 2"),
+            # The shortest counts; a gap or a pair does no harm.
+            (
+                "range(len(series), SHORTEST_RUN - 1, -1)",
+                "range(SHORTEST_RUN, len(series) + 1)",
+            ),
+            ("and max(ranks) - min(ranks) == length - 1", ""),
+            (
+                "len(ranks) == length and max(ranks) - min(ranks) == length - 1",
+                "max(ranks) - min(ranks) == len(ranks) - 1 >= 2",
+            ),
+            # Only in order.
+            (
+                "len(ranks) == length and max",
+                "series[-1].rank == max(ranks) and len(ranks) == length and max",
+            ),
+        ],
+        "cribbage.play.thirty-one": [
+            ("if count == THIRTY_ONE:\n        made", "if False:\n        made"),
+            ("THIRTY_ONE_POINTS: Final = 2", "THIRTY_ONE_POINTS: Final = 1"),
+            # No restart; a go point or a last-card point on top.
+            ("count == THIRTY_ONE or (other_waits", "False or (other_waits"),
+            ("elif count < THIRTY_ONE and closed:", "elif closed:"),
+            ("if count < THIRTY_ONE and over:", "if over:"),
+        ],
+        "cribbage.play.last-card": [
+            ("if count < THIRTY_ONE and over:", "if over:"),
+            ("if count < THIRTY_ONE and over:", "if False:"),
+            ("LAST_CARD_POINTS: Final = 1", "LAST_CARD_POINTS: Final = 2"),
+            # It adds up with the go point.
+            ("elif count < THIRTY_ONE and closed:", "if count < THIRTY_ONE and other_waits:"),
+        ],
+        "cribbage.play.together": [
+            (
+                "gained = sum(score.points for score in scored)",
+                "gained = max((score.points for score in scored), default=0)",
+            ),
+            ("if len(scored) > 1:", "if len(scored) > 2:"),
+            ("if len(scored) > 1:", "if scored:"),
+        ],
+        "cribbage.play.reset": [
+            # The old cards stay for pairs and runs; who laid last leads; an empty hand leads; who
+            # said go stays silenced.
+            (
+                "cards = tuple(lay.card for lay in series)",
+                (
+                    "cards = (*(each.card for count in "
+                    "self.series[:-1] for each in count), *(lay.card for lay in series))"
+                ),
+            ),
+            ("if self.hands[1 - last_layer] else last_layer", "if False else last_layer"),
+            ("if self.hands[1 - last_layer] else last_layer", ""),
+            ("to_move=leads, said_go=None)", "to_move=leads)"),
+        ],
+        "cribbage.play.alone": [
+            ("other_waits = not hands[other] or self.said_go", "other_waits = self.said_go"),
+            ("if self._plays_alone(seat):", "if False:"),
+            # Alone one scores nothing.
+            (
+                "for made in combinations_made(cards)]",
+                "for made in combinations_made(cards) if not self._plays_alone(seat)]",
+            ),
+        ],
+        "cribbage.play.at-once": [
+            (
+                "points=_pegged(self.points, seat, gained),",
+                "points=_pegged(self.points, seat, gained if over else 0),",
+            ),
+            ("points=_pegged(self.points, last.seat, GO_POINTS)", "points=self.points"),
+        ],
+        "cribbage.rival.simple": [
+            ("return points + LAST_CARD_POINTS", "return points"),
+            ("return points + GO_POINTS", "return points"),
+        ],
+    },
+)
+
+SHOW: Final = _broken(
+    "cribbage/show.py",
+    {
+        "cribbage.ranks": [
+            # Queen, king, ace.
+            ("for rank in RANKS:", "for rank in (*RANKS, 1):"),
+        ],
+        "cribbage.show.order": [("cards = (*hand, starter)", "cards = tuple(hand)")],
+        "cribbage.show.fifteen": [
+            ("range(2, len(cards) + 1)", "range(2, len(cards))"),
+            ("range(2, len(cards) + 1)", "range(3, len(cards) + 1)"),
+            ("(ShowKind.FIFTEEN, COMBINATION_POINTS,", "(ShowKind.FIFTEEN, 1,"),
+        ],
+        "cribbage.show.pair": [
+            (
+                "if pair[0].rank == pair[1].rank",
+                "if counting_value(pair[0]) == counting_value(pair[1])",
+            ),
+            ("for pair in combinations(cards, 2)", "for pair in zip(cards, cards[1:])"),
+            ("(ShowKind.PAIR, COMBINATION_POINTS,", "(ShowKind.PAIR, 1,"),
+        ],
+        "cribbage.show.run": [
+            ("for chosen in product(*choices)]", "for chosen in list(product(*choices))[:1]]"),
+            ("SHORTEST_RUN: Final = 3", "SHORTEST_RUN: Final = 2"),
+            ("SHORTEST_RUN: Final = 3", "SHORTEST_RUN: Final = 4"),
+            ("(ShowKind.RUN, len(longest),", "(ShowKind.RUN, SHORTEST_RUN,"),
+        ],
+        "cribbage.show.flush": [
+            ("return [] if crib else", "return"),
+            ("ShowKind.FLUSH, len(hand) + 1,", "ShowKind.FLUSH, len(hand),"),
+            ("if len({card.suit for card in hand}) > 1:", "if len({c.suit for c in hand}) > 2:"),
+        ],
+        "cribbage.show.nobs": [
+            ("if card.rank == JACK and card.suit == starter.suit", "if card.rank == JACK"),
+            ("if card.rank == JACK and", "if card.is_court and"),
+            ("*_nobs(hand, starter),", "*_nobs(cards, starter),"),
+        ],
+    },
+)
+
+RIVAL: Final = _broken(
+    "cribbage/rival.py",
+    {
+        "cribbage.rival.simple": [
+            ("            view.points_for(card),\n", ""),
+            # Without this line the ranks would decide alike, so it is turned round.
+            ("            counting_value(card),\n", "            -counting_value(card),\n"),
+            ("            card.rank,\n", ""),
+            ("-SUITS.index(card.suit)", "SUITS.index(card.suit)"),
+            ("playable(view.hand, view.count)", "view.hand"),
+        ]
+    },
+)
+
+TILES: Final = _broken(
+    "tiles.py",
+    {
+        "draw.set": [
+            ("for high in range(low, HIGHEST + 1)", "for high in range(low + 1, HIGHEST + 1)"),
+            ("for high in range(low, HIGHEST + 1)", "for high in range(low, HIGHEST)"),
+            ("BLANK <= self.low <= self.high <= HIGHEST", "self.low <= self.high"),
+        ],
+        "draw.count": [("return self.low + self.high", "return self.high")],
+    },
+)
+
+LINE: Final = _broken(
+    "draw/line.py",
+    {
+        "draw.match": [
+            ("if end.value in (tile.low, tile.high))", "if end.value <= tile.high)"),
+            ("Port.LOW if tile.low == at.value else Port.HIGH", "Port.LOW"),
+        ],
+        "draw.blank": [
+            (
+                "if end.value in (tile.low, tile.high))",
+                "if end.value in (tile.low, tile.high) or BLANK in (tile.low, end.value))",
+            ),
+            ('return "draw.blank" if blank else "draw.match"', 'return "draw.match"'),
+            ("if at.value == BLANK:", "if False:"),
+            ("return () if any(self.open_values) else (BlanksOpen(tile),)", "return ()"),
+        ],
+        "draw.two-ends": [
+            ("still_open = [end for end in self._open if end != at]", "still_open = [*self._open]"),
+            ("sorted([*still_open, End(tile, free)]", "sorted(still_open"),
+            ("key=lambda end: end.order", "key=lambda end: end.value"),
+        ],
+        "draw.doubles": [
+            ("return (Port.A, Port.B) if tile.is_double else", "return"),
+            # A side of a double stays open: a branch.
+            ("self._open if end != at]", "self._open if end != at or at.tile.is_double]"),
+            ("return self._open[:1] if alone else self._open", "return self._open"),
+            (
+                "events: list[LineEvent] = [LineOpened(tile)]\n        if tile.is_double:",
+                "events: list[LineEvent] = [LineOpened(tile)]\n        if False:",
+            ),
+            ("elif at.tile.is_double:", "elif False:"),
+        ],
+        "draw.no-play-points": [
+            (
+                (
+                    "events.append(DoubleAcross(tile))\n"
+                    "        return line, (*events, *line._blanks(tile), NothingScored(tile))"
+                ),
+                (
+                    "events.append(DoubleAcross(tile))\n"
+                    "        return line, (*events, *line._blanks(tile))"
+                ),
+            ),
+            (
+                (
+                    "events.append(DoubleContinued(at.tile, tile))\n"
+                    "        return line, (*events, *line._blanks(tile), NothingScored(tile))"
+                ),
+                (
+                    "events.append(DoubleContinued(at.tile, tile))\n"
+                    "        return line, (*events, *line._blanks(tile))"
+                ),
+            ),
+            (
+                '    tile: Tile\n    rule: str = "draw.no-play-points"',
+                '    tile: Tile\n    points: int = 1\n    rule: str = "draw.no-play-points"',
+            ),
+        ],
+    },
+)
+
+TURN: Final = _broken(
+    "draw/turn.py",
+    {
+        "draw.match": [("if value in (tile.low, tile.high)", "if value <= tile.high")],
+        "draw.blank": [
+            (
+                "if value in (tile.low, tile.high)",
+                "if value in (tile.low, tile.high) or 0 in (tile.low, value)",
+            )
+        ],
+        "draw.buy": [
+            (
+                "return None if self.boneyard > RESERVE else ReserveOnly()",
+                "return None if self.boneyard > RESERVE and not self.places() else ReserveOnly()",
+            ),
+            (
+                "return None if self.boneyard > RESERVE else ReserveOnly()",
+                "return None if self.boneyard > RESERVE + 1 else ReserveOnly()",
+            ),
+        ],
+        "draw.must-buy": [
+            ("return MustBuy(self.boneyard - RESERVE)", "return None"),
+            ('rule: str = "draw.must-buy"', 'rule: str = "draw.pass"'),
+        ],
+        "draw.pass": [
+            ("return CanPlace(playable)", "return None"),
+            ("        if self.boneyard > RESERVE:\n", "        if self.boneyard >= RESERVE:\n"),
+        ],
+        "draw.reserve": [
+            ("RESERVE: Final = 2", "RESERVE: Final = 1"),
+            ("return None if self.boneyard > RESERVE else ReserveOnly()", "return None"),
+        ],
+    },
+)
+
+SETTLEMENT: Final = _broken(
+    "draw/settlement.py",
+    {
+        "draw.players": [
+            ("PLAYERS: Final = (2, 3, 4)", "PLAYERS: Final = (2, 3)"),
+            ("PLAYERS: Final = (2, 3, 4)", "PLAYERS: Final = (1, 2, 3, 4, 5)"),
+        ],
+        "draw.count": [
+            ("sum(tile.pips for tile in hand)", "sum(tile.high for tile in hand)"),
+            ("sum(tile.pips for tile in hand)", "max((tile.pips for tile in hand), default=0)"),
+        ],
+        "draw.out-award": [
+            ("empty[0], sum(totals), empty[0]", "empty[0], max(totals), empty[0]"),
+            # The double blank ties with an empty hand.
+            ("    if empty:\n", "    if empty and totals.count(0) == 1:\n"),
+        ],
+        "draw.blocked-award": [
+            ("award = sum(totals) - 2 * lowest", "award = sum(totals) - lowest"),
+            # Its own total is taken off for each opponent.
+            ("- 2 * lowest", "- len(totals) * lowest"),
+            ("totals.index(lowest), award", "totals.index(max(totals)), award"),
+            ("if totals.count(lowest) > 1:", "if len(set(totals)) < len(totals):"),
+        ],
+        "draw.blocked-tie": [("if totals.count(lowest) > 1:", "if False:")],
+        "draw.no-bonus": [
+            ("- 2 * lowest", "- 2 * lowest + 10 * (len(hands) == 3)"),
+            ("sum(totals), empty[0]", "sum(totals) + 10 * (len(hands) == 3), empty[0]"),
+        ],
+        "draw.exact": [
+            ("- 2 * lowest", "- 2 * lowest + 4"),
+            ("sum(totals), empty[0]", "round(sum(totals) / 5) * 5, empty[0]"),
+            ("sum(totals), empty[0]", "sum(totals) // 5, empty[0]"),
+        ],
+    },
+)
+
+MUTATIONS: Final = (*CARDS, *PLAY, *SHOW, *RIVAL, *TILES, *LINE, *TURN, *SETTLEMENT)
