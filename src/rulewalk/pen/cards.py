@@ -1,0 +1,171 @@
+"""Cards: 50 by 70 units, a large index on the left, pips or a court emblem beside it.
+
+The index fills the left part, so that a card still tells what it is when others overlap it.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from rulewalk.games.cards import ACE, JACK, KING, PACK, QUEEN, Card
+from rulewalk.notation.cards import write_card
+from rulewalk.pen.glyphs import index
+from rulewalk.pen.suits import pip, suit_class, suit_symbols
+from rulewalk.pen.svg import Box, Element, element, group, path, rect, use
+
+WIDTH: Final = 50
+HEIGHT: Final = 70
+CORNER: Final = 4.5
+BACK_ID: Final = "rw-card-back"
+
+_EDGE: Final = Box(0.5, 0.5, WIDTH - 1, HEIGHT - 1)
+_LEFT, _MIDDLE, _RIGHT = 26.2, 33.9, 41.6
+_TOP, _BOTTOM = 12.0, 58.0
+_ACE_SIZE: Final = 21
+_PIP_SIZE: Final = 8.6
+
+# Rows by the part of the way from the top one to the bottom one.
+_COLUMNS: Final[Mapping[int, tuple[tuple[float, ...], tuple[float, ...]]]] = {
+    2: ((), (0, 1)),
+    3: ((), (0, 1 / 2, 1)),
+    4: ((0, 1), ()),
+    5: ((0, 1), (1 / 2,)),
+    6: ((0, 1 / 2, 1), ()),
+    7: ((0, 1 / 2, 1), (1 / 4,)),
+    8: ((0, 1 / 2, 1), (1 / 4, 3 / 4)),
+    9: ((0, 1 / 3, 2 / 3, 1), (1 / 2,)),
+    10: ((0, 1 / 3, 2 / 3, 1), (1 / 6, 5 / 6)),
+}
+"""The classic arrangement: rank -> the rows of both outer columns, the rows of the middle."""
+
+_CROWN: Final = (
+    "M25.6 31.5 24 18.6 29.3 23.4 33.9 14.4 38.5 23.4 43.8 18.6 42.2 31.5ZM25.4 33.5H42.4V37H25.4Z"
+    "M24 14.6a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 1 1 0-3.4ZM33.9 10.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 1 1"
+    " 0-3.6ZM43.8 14.6a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 1 1 0-3.4Z"
+)
+_TIARA: Final = (
+    "M24.2 34.6C24.2 28.8 24.4 25.2 25.2 21.8 27.8 22.6 29.2 24.2 30 26.2 30.2 22 31.4 18.6 33.9"
+    " 15.8 36.4 18.6 37.6 22 37.8 26.2 38.6 24.2 40 22.6 42.6 21.8 43.4 25.2 43.6 28.8 43.6 34.6"
+    " 37.4 37.2 30.4 37.2 24.2 34.6ZM25.2 17.2a1.5 1.5 0 1 1 0 3 1.5 1.5 0 1 1 0-3ZM33.9 11a1.7 1.7"
+    " 0 1 1 0 3.4 1.7 1.7 0 1 1 0-3.4ZM42.6 17.2a1.5 1.5 0 1 1 0 3 1.5 1.5 0 1 1 0-3Z"
+)
+_CAP: Final = (
+    "M24.2 31.4C24.4 25.4 28.2 22 33.4 22 39.2 22 43.2 25.6 43.6 31.4ZM23.4 33.2H44.4V37H23.4Z"
+    "M36.2 21.2C35.4 16 37.6 12.2 43.6 10.2 44.4 15 42.4 19.6 36.2 21.2Z"
+)
+_EMBLEMS: Final = {JACK: _CAP, QUEEN: _TIARA, KING: _CROWN}
+
+
+def card_id(card: Card) -> str:
+    """Return the id of a card's symbol, such as ``rw-card-7S``."""
+    return f"rw-card-{write_card(card)}"
+
+
+def card_symbol(card: Card) -> Element:
+    """Return the symbol of a card, face up."""
+    colour = suit_class(card.suit)
+    index_scale = 1.16
+    parts = [
+        rect(_EDGE, "rw-card-face", CORNER),
+        index(card.rank, f"rw-index {colour}", 5.4, 5.6, index_scale),
+        pip(card.suit, 11.2, 30.6, 11.5),
+    ]
+    if card.is_court:
+        parts += [
+            rect(Box(21.4, 5.4, 24.2, 59.2), f"rw-court-field {colour}", 2.4),
+            path(_EMBLEMS[card.rank], colour),
+            pip(card.suit, _MIDDLE, 50, 17),
+        ]
+    elif card.rank == ACE:
+        parts.append(pip(card.suit, _MIDDLE - 0.6, HEIGHT / 2, _ACE_SIZE))
+    else:
+        parts += _pips(card)
+    return _symbol(card_id(card), parts)
+
+
+def _pips(card: Card) -> list[Element]:
+    outer, middle = _COLUMNS[card.rank]
+    places = [(x, row) for row in outer for x in (_LEFT, _RIGHT)]
+    places += [(_MIDDLE, row) for row in middle]
+    return [
+        pip(card.suit, x, _TOP + row * (_BOTTOM - _TOP), _PIP_SIZE, turned=row > 1 / 2)
+        for x, row in places
+    ]
+
+
+def back_symbol() -> Element:
+    """Return the symbol of a card's back: a lattice in a frame."""
+    field = Box(5, 5, WIDTH - 10, HEIGHT - 10)
+    return _symbol(
+        BACK_ID,
+        [
+            rect(_EDGE, "rw-card-face", CORNER),
+            rect(field, "rw-back-field", 2),
+            path(_lattice(field, 5), "rw-back-lines"),
+        ],
+    )
+
+
+def _lattice(field: Box, step: int) -> str:
+    """Return diagonals that end at the field's edges."""
+    lines = []
+    span = int(field.width + field.height)
+    for along in range(2 * step, span, 2 * step):
+        # From a point `along` the top-and-right edges to one `along` the left-and-bottom edges.
+        over_top, over_left = along - field.width, along - field.height
+        start = (field.x + min(along, field.width), field.y + max(0, over_top))
+        end = (field.x + max(0, over_left), field.y + min(along, field.height))
+        for mirrored in (False, True):
+            (x1, y1), (x2, y2) = (
+                ((2 * field.x + field.width - x, y) if mirrored else (x, y))
+                for x, y in (start, end)
+            )
+            lines.append(f"M{x1:g} {y1:g}L{x2:g} {y2:g}")
+    return "".join(lines)
+
+
+def _symbol(symbol_id: str, parts: Iterable[Element]) -> Element:
+    return element("symbol", {"id": symbol_id, "viewBox": f"0 0 {WIDTH} {HEIGHT}"}, *parts)
+
+
+def card_symbols(cards: Iterable[Card]) -> Mapping[str, str]:
+    """Return the symbols that pictures of these cards use, face up or down, by id."""
+    return {
+        **suit_symbols(),
+        BACK_ID: str(back_symbol()),
+        **{card_id(card): str(card_symbol(card)) for card in cards},
+    }
+
+
+def pack_symbols() -> Mapping[str, str]:
+    """Return the symbols of all fifty-two cards, the back and the suits, by id."""
+    return card_symbols(PACK)
+
+
+def card_svg(card: Card, *, key: str | None = None) -> str:
+    """Return a card as a small picture for a button; ``key`` becomes its ``data-key``."""
+    return str(_alone(card_id(card), key))
+
+
+def back_svg(*, key: str | None = None) -> str:
+    """Return a card face down as a small picture; ``key`` becomes its ``data-key``."""
+    return str(_alone(BACK_ID, key))
+
+
+def _alone(symbol_id: str, key: str | None) -> Element:
+    return element(
+        "svg",
+        {
+            "class": "rw-card",
+            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+            "aria-hidden": "true",
+            "focusable": "false",
+            "data-key": key,
+        },
+        use(symbol_id, Box(0, 0, WIDTH, HEIGHT)),
+    )
+
+
+def card_piece(card: Card | None, box: Box, key: str, css: str = "") -> Element:
+    """Return a card in a picture, face down for None; ``key`` is its ``data-key``."""
+    symbol_id = BACK_ID if card is None else card_id(card)
+    return group({"class": f"rw-piece-card {css}".strip(), "data-key": key}, [use(symbol_id, box)])

@@ -1,0 +1,321 @@
+"""The cribbage play: both hands, the cards of the count, the meter and the pegs.
+
+Keys of ``Labels.words``: ``seat0`` and ``seat1`` (who sits there), ``points0`` and ``points1``
+(what they pegged, "3 points"), ``count`` (the label of the meter) and ``go`` (what a seat says
+that says go).
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from rulewalk.games.cards import Card
+from rulewalk.games.cribbage.play import (
+    HAND_SIZE,
+    SEATS,
+    Go,
+    Lay,
+    PlayMove,
+    PlayPosition,
+    count_of,
+)
+from rulewalk.games.cribbage.values import counting_value
+from rulewalk.notation.cards import write_card
+from rulewalk.pen import meter
+from rulewalk.pen.cards import HEIGHT as CARD_HEIGHT
+from rulewalk.pen.cards import WIDTH as CARD_WIDTH
+from rulewalk.pen.cards import card_piece, card_symbols, pack_symbols
+from rulewalk.pen.pegs import PegBoard, Pegs
+from rulewalk.pen.protocol import Labels
+from rulewalk.pen.svg import NARROW, Box, Child, Element, drawing, group, path, rect, text
+
+_RATIO: Final = CARD_HEIGHT / CARD_WIDTH
+_GAP: Final = 8
+_PADDING: Final = 10
+_OVER_CARDS: Final = 14
+_RAISED: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """The measures of the picture at one width, in its own units."""
+
+    name: str
+    width: float
+    hand_card: float
+    hand_gap: float
+    table_card: float
+    step: float
+    offset: float
+    peg_pitch: float
+    pegs_beside: bool
+
+    @property
+    def hand_height(self) -> float:
+        return self.hand_card * _RATIO
+
+    @property
+    def cards_height(self) -> float:
+        return _OVER_CARDS + self.table_card * _RATIO + 2 * self.offset
+
+    @property
+    def table_height(self) -> float:
+        return self.cards_height + 8 + meter.HEIGHT + 6
+
+
+_SHEETS: Final = (
+    _Sheet(NARROW, 280, 38, 5, 62, 46, 6, 6.1, False),
+    _Sheet("wide", 560, 50, 8, 84, 60, 9, 9.4, True),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPen:
+    """The pictures of the play; satisfies ``GamePen``.
+
+    Attributes:
+        hidden: the seats whose hands lie face down.
+        without: the seats whose hands are not drawn, since the page shows them otherwise.
+        learner: the seat at the bottom; the other sits at the top.
+    """
+
+    hidden: frozenset[int] = frozenset()
+    without: frozenset[int] = frozenset()
+    learner: int = 0
+
+    def picture(
+        self,
+        position: PlayPosition,
+        labels: Labels,
+        move: PlayMove | None = None,
+        *,
+        key: str | None = None,
+    ) -> str:
+        """Return the picture of a position; its size depends on the hands dealt alone.
+
+        Right after a count was closed by ``move``, its cards still lie on the table, greyed, and
+        the meter shows in outline what it had reached.
+        """
+        scene = _Scene.of(position, move)
+        return "".join(str(self._drawing(sheet, scene, labels, key)) for sheet in _SHEETS)
+
+    def symbols(self, positions: Iterable[PlayPosition]) -> Mapping[str, str]:
+        """Return the symbols of every card dealt in these positions."""
+        return card_symbols(
+            card for position in positions for hand in position.dealt for card in hand
+        )
+
+    def all_symbols(self) -> Mapping[str, str]:
+        """Return the symbols of the whole pack."""
+        return pack_symbols()
+
+    def _drawing(self, sheet: _Sheet, scene: "_Scene", labels: Labels, key: str | None) -> Element:
+        parts: list[Child] = []
+        y = 2.0
+        for seat in (1 - self.learner, self.learner):
+            if seat == self.learner:
+                parts.append(self._table(sheet, scene, labels.words, y))
+                y += sheet.table_height + _GAP
+            row = _SeatRow(sheet, scene, labels.words, seat, y)
+            parts.append(row.drawn(hidden=seat in self.hidden, hand=seat not in self.without))
+            y += _GAP + (row.height if seat not in self.without else row.label_height)
+        view = Box(0, 0, sheet.width, round(y - _GAP + 2))
+        return drawing(view, "rw-drawing-play", sheet.name, labels, key, parts)
+
+    def _table(self, sheet: _Sheet, scene: "_Scene", words: Mapping[str, str], y: float) -> Element:
+        table = Box(1, y, sheet.width - 2, sheet.table_height)
+        inner = Box(_PADDING, y, sheet.width - 2 * _PADDING, sheet.table_height)
+        gauge = Box(inner.x, y + sheet.cards_height + 8, inner.width, meter.HEIGHT)
+        return group(
+            {"class": "rw-table", "data-key": f"{sheet.name}-table"},
+            [
+                rect(table, "rw-table-top", 8),
+                *self._turned(sheet, scene, inner),
+                *self._series(sheet, scene, inner),
+                meter.meter(scene.reading, words["count"], gauge, f"{sheet.name}-meter"),
+            ],
+        )
+
+    def _turned(self, sheet: _Sheet, scene: "_Scene", inner: Box) -> Iterator[Element]:
+        """Draw the cards of earlier counts, turned away at the side."""
+        width = _turned_card(sheet)
+        middle = inner.y + _OVER_CARDS + (sheet.table_card * _RATIO) / 2 + sheet.offset
+        for number, lay in enumerate(scene.turned):
+            lower = lay.seat == self.learner
+            y = middle - width * _RATIO / 2 + (1 if lower else -1) * sheet.offset / 2
+            box = Box(inner.x + number * width * 0.28, y, width, width * _RATIO)
+            key = f"{sheet.name}-card-{write_card(lay.card)}"
+            yield card_piece(None, box, key, "rw-turned")
+
+    def _series(self, sheet: _Sheet, scene: "_Scene", inner: Box) -> Iterator[Element]:
+        """Draw the cards of the count, the learner's lower and the rival's higher."""
+        step = min(sheet.step, (inner.width - sheet.table_card) / max(1, scene.dealt - 1))
+        left = inner.center[0] - (sheet.table_card + (scene.dealt - 1) * step) / 2
+        if scene.turned:
+            width = _turned_card(sheet)
+            left = max(left, inner.x + width * (1 + 0.28 * (len(scene.turned) - 1)) + _GAP)
+        for number, lay in enumerate(scene.series):
+            y = inner.y + _OVER_CARDS + (2 * sheet.offset if lay.seat == self.learner else 0)
+            box = Box(left + number * step, y, sheet.table_card, sheet.table_card * _RATIO)
+            yield _laid(lay.card, box, scene, f"{sheet.name}-card-{write_card(lay.card)}")
+
+
+def _turned_card(sheet: _Sheet) -> float:
+    return 0.36 * sheet.table_card
+
+
+def _laid(card: Card, box: Box, scene: "_Scene", key: str) -> Element:
+    if card != scene.newest:
+        return card_piece(card, box, key, "rw-closed" if scene.closed else "")
+    raised = Box(box.x, box.y - _RAISED, box.width, box.height)
+    x, y = raised.center[0], raised.y - 3.5
+    return group(
+        {"class": "rw-new", "data-key": f"{key}-new"},
+        [
+            card_piece(card, raised, key),
+            rect(raised.grown(1), "rw-new-outline", 0.09 * box.width + 1),
+            path(f"M{x - 6:g} {y - 8:g}h12l-6 7z", "rw-new-marker"),
+        ],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _SeatRow:
+    """One seat's row: its name, its pegs and its hand."""
+
+    sheet: _Sheet
+    scene: "_Scene"
+    words: Mapping[str, str]
+    seat: int
+    y: float
+
+    @property
+    def height(self) -> float:
+        """The row's height with a hand."""
+        return max(self.sheet.hand_height, self.label_height)
+
+    @property
+    def label_height(self) -> float:
+        """The row's height without a hand."""
+        return 36 if self.sheet.pegs_beside else 50
+
+    def drawn(self, *, hidden: bool, hand: bool) -> Element:
+        """Return the row."""
+        key = f"{self.sheet.name}-seat{self.seat}"
+        return group(
+            {"class": "rw-seat", "data-key": key},
+            [*self._name(), self._pegs(f"{key}-pegs"), *(self._hand(hidden) if hand else ())],
+        )
+
+    def _name(self) -> Iterator[Element]:
+        scene, seat, y = self.scene, self.seat, self.y
+        if scene.to_move == seat:
+            yield path(f"M2 {y + 3:g}l7 5-7 5z", "rw-to-move")
+        yield text(14, y + 12.5, "rw-name", self.words[f"seat{seat}"])
+        yield text(14, y + 29, "rw-score", self.words[f"points{seat}"])
+        if scene.gained[seat]:
+            yield self._chip(f"+{scene.gained[seat]}", Box(78, y + 17, 28, 16), "rw-gain")
+        if scene.says_go == seat and "go" in self.words:
+            new = " rw-new" if scene.go_is_new else ""
+            yield self._chip(self.words["go"], Box(66, y - 1, 32, 17), f"rw-go{new}")
+
+    def _chip(self, content: str, box: Box, css: str) -> Element:
+        x, y = box.center
+        name = css.split(maxsplit=1)[0]
+        return group(
+            {"class": css, "data-key": f"{self.sheet.name}-{name}{self.seat}"},
+            [rect(box, "rw-chip", box.height / 2), text(x, y + 4.3, "rw-chip-text", content)],
+        )
+
+    def _pegs(self, key: str) -> Element:
+        pitch = self.sheet.peg_pitch
+        board = (
+            PegBoard(128, self.y + 12, pitch)
+            if self.sheet.pegs_beside
+            else PegBoard(4, self.y + 39.5, pitch)
+        )
+        return board.drawn(self.scene.pegs[self.seat], key)
+
+    def _hand(self, hidden: bool) -> Iterator[Element]:
+        sheet, held = self.sheet, self.scene.hands[self.seat]
+        pitch = sheet.hand_card + sheet.hand_gap
+        left = sheet.width - 1 - HAND_SIZE * pitch + sheet.hand_gap
+        for slot, card in enumerate(self.scene.places[self.seat]):
+            box = Box(left + slot * pitch, self.y, sheet.hand_card, sheet.hand_height)
+            if card not in held:
+                yield rect(box.grown(-1), "rw-slot", 0.08 * box.width)
+            elif hidden:
+                yield card_piece(None, box, f"{sheet.name}-back-{self.seat}-{slot}")
+            else:
+                yield card_piece(card, box, f"{sheet.name}-card-{write_card(card)}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """A position seen right after a move: what lies where, and what is new about it."""
+
+    places: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...]
+    series: tuple[Lay, ...]
+    turned: tuple[Lay, ...]
+    closed: bool
+    newest: Card | None
+    reading: meter.Reading
+    to_move: int | None
+    says_go: int | None
+    go_is_new: bool
+    gained: tuple[int, ...]
+    pegs: tuple[Pegs, ...]
+
+    @property
+    def dealt(self) -> int:
+        """How many cards both hands began with."""
+        return sum(map(len, self.places))
+
+    @classmethod
+    def of(cls, position: PlayPosition, move: PlayMove | None) -> "_Scene":
+        """Return the scene of a position right after ``move``, or at rest for None."""
+        counts = list(position.series)
+        just_closed = move is not None and not counts[-1] and len(counts) > 1
+        if just_closed:
+            counts.pop()
+        series = counts[-1]
+        reached = count_of([lay.card for lay in series])
+        laid = move.card if isinstance(move, Lay) else None
+        closed = just_closed or (bool(series) and position.meter == 0)
+        pegged = _pegged(position)
+        before = pegged[-2] if move is not None and len(pegged) > 1 else pegged[-1]
+        said = move.seat if isinstance(move, Go) else position.said_go
+        return cls(
+            places=position.dealt,
+            hands=position.hands,
+            series=series,
+            turned=tuple(lay for count in counts[:-1] for lay in count),
+            closed=closed,
+            newest=laid,
+            reading=meter.Reading(
+                position.meter,
+                counting_value(laid) if laid is not None and not closed else 0,
+                reached if closed else 0,
+            ),
+            to_move=position.to_move,
+            says_go=said,
+            go_is_new=isinstance(move, Go),
+            gained=tuple(pegged[-1][seat] - before[seat] for seat in SEATS),
+            pegs=tuple(_pegs_of([points[seat] for points in pegged]) for seat in SEATS),
+        )
+
+
+def _pegged(position: PlayPosition) -> list[tuple[int, int]]:
+    """Return what both seats had pegged at the start and after every move."""
+    replayed = PlayPosition.start(*position.dealt)
+    pegged = [replayed.points]
+    for move in position.moves:
+        replayed, _events = replayed.do(move)
+        pegged.append(replayed.points)
+    return pegged
+
+
+def _pegs_of(pegged: list[int]) -> Pegs:
+    different = sorted(set(pegged))
+    return Pegs(different[-1], different[-2] if len(different) > 1 else 0)

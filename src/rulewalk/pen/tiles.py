@@ -1,0 +1,89 @@
+"""Tiles: 80 by 40 units, the lower half on the left."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from rulewalk.games.tiles import BLANK, DOUBLE_SIX, Tile
+from rulewalk.pen.svg import Box, Element, element, path, rect, use
+
+HALF: Final = 40
+WIDTH: Final = 2 * HALF
+HEIGHT: Final = HALF
+CORNER: Final = 5.5
+
+_PIP_RADIUS: Final = 4.3
+_OFFSET: Final = 10.5
+_NEAR, _FAR = -1, 1
+
+_PIPS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
+    (),
+    ((0, 0),),
+    ((_NEAR, _NEAR), (_FAR, _FAR)),
+    ((_NEAR, _NEAR), (0, 0), (_FAR, _FAR)),
+    ((_NEAR, _NEAR), (_NEAR, _FAR), (_FAR, _NEAR), (_FAR, _FAR)),
+    ((_NEAR, _NEAR), (_NEAR, _FAR), (0, 0), (_FAR, _NEAR), (_FAR, _FAR)),
+    tuple((x, y) for x in (_NEAR, 0, _FAR) for y in (_NEAR, _FAR)),
+)
+"""The classic arrangement by value, in steps from the middle of a half."""
+
+
+def tile_id(tile: Tile) -> str:
+    """Return the id of a tile's symbol, such as ``rw-tile-1-4``."""
+    return f"rw-tile-{tile.low}-{tile.high}"
+
+
+def tile_symbol(tile: Tile) -> Element:
+    """Return the symbol of a tile."""
+    return element(
+        "symbol",
+        {"id": tile_id(tile), "viewBox": f"0 0 {WIDTH} {HEIGHT}"},
+        rect(Box(0.6, 0.6, WIDTH - 1.2, HEIGHT - 1.2), "rw-tile-face", CORNER),
+        *_half(tile.low, HALF / 2),
+        *_half(tile.high, HALF + HALF / 2),
+        path(f"M{HALF} 5V{HEIGHT - 5}", "rw-tile-divider"),
+    )
+
+
+def _half(value: int, x: float) -> list[Element]:
+    if value == BLANK:
+        # A smooth hollow: plainly empty, not forgotten.
+        return [rect(Box(x - 12, HEIGHT / 2 - 12, 24, 24), "rw-tile-blank", 4)]
+    return [
+        element(
+            "circle",
+            {
+                "class": "rw-tile-pip",
+                "cx": x + _OFFSET * dx,
+                "cy": HEIGHT / 2 + _OFFSET * dy,
+                "r": _PIP_RADIUS,
+            },
+        )
+        for dx, dy in _PIPS[value]
+    ]
+
+
+def tile_symbols(tiles: Iterable[Tile]) -> Mapping[str, str]:
+    """Return the symbols of these tiles, by id."""
+    return {tile_id(tile): str(tile_symbol(tile)) for tile in tiles}
+
+
+def set_symbols() -> Mapping[str, str]:
+    """Return the symbols of the whole double-six set, by id."""
+    return tile_symbols(DOUBLE_SIX)
+
+
+def tile_svg(tile: Tile, *, key: str | None = None) -> str:
+    """Return a tile as a small picture for a button; ``key`` becomes its ``data-key``."""
+    return str(
+        element(
+            "svg",
+            {
+                "class": "rw-tile",
+                "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+                "aria-hidden": "true",
+                "focusable": "false",
+                "data-key": key,
+            },
+            use(tile_id(tile), Box(0, 0, WIDTH, HEIGHT)),
+        )
+    )
