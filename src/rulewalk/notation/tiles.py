@@ -66,7 +66,8 @@ def read_place_of(value: object) -> End | int:
     """
     text = str(value).strip()
     if text.isascii() and text.isdigit():
-        if int(text) > HIGHEST:
+        # Longer digits are not worth converting, and too many cannot be.
+        if len(text) > 1 or int(text) > HIGHEST:
             raise NotationError(f"{text} is no value of a half: those are 0 to {HIGHEST}")
         return int(text)
     return read_end(text)

@@ -1,0 +1,1 @@
+"""Scenario files: YAML read with positions, checked against the model, replayed as lessons."""
