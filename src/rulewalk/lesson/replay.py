@@ -161,18 +161,39 @@ class _Run:
         return refusal
 
     def _impossible(self, path: Path, fields: Fields, move: Any, error: MoveError) -> Fault:
-        keys = [key for key in fields if key in self.script.move_keys]
-        where = (*path, *keys[:1])
+        where = (*path, *self._at_fault(fields, type(error)))
         match error:
             case IllegalMoveError(refusal=refusal):
                 why = self._in_words(move, refusal)
-                return Fault(where, f"this move is not allowed: {why}", refusal.rule)
+                text = f"this move is not allowed: {why}"
+                return Fault(where, text, refusal.rule, self._due_instead(move))
             case AmbiguousMoveError():
-                more = sorted(self.script.move_keys.difference(keys))
-                fix = f"say which ({', '.join(more)})" if more else ""
-                return Fault(where, str(error), fix=fix)
+                meanings = self.script.meanings(move, self.position)
+                return Fault(where, str(error), fix=" or ".join(meanings))
             case _:
                 return Fault(where, f"this is no move here: {error}")
+
+    def _at_fault(self, fields: Fields, kind: type[MoveError]) -> tuple[str, ...]:
+        """Return the key of a move without which it would be possible, otherwise its first."""
+        keys = [key for key in fields if key in self.script.move_keys]
+        for key in keys[1:]:
+            rest = {other: value for other, value in fields.items() if other != key}
+            try:
+                self._make(self.script.move(rest, self.position, self.seating))
+            except kind:
+                continue
+            except (MoveError, NotationError):
+                pass
+            return (key,)
+        return tuple(keys[:1])
+
+    def _due_instead(self, move: Any) -> str:
+        """Return who has to make such a move here, where it is somebody else."""
+        forced = self.script.forced(self.position, None)
+        if forced is None or type(forced) is not type(move):
+            return ""
+        voice = voice_for(self.walkthrough.game, AUTHORS_LANGUAGE)
+        return voice.heading(self._make(forced), self.seating)
 
     def _in_words(self, move: Any, refusal: Refusal) -> str:
         voice = voice_for(self.walkthrough.game, AUTHORS_LANGUAGE)

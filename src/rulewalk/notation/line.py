@@ -2,12 +2,12 @@
 
 from typing import TypedDict
 
-from rulewalk.games.draw.line import Line, LineEvent, Place
+from rulewalk.games.draw.line import End, Line, LineEvent, Place
 from rulewalk.games.protocol import Transition
 from rulewalk.notation.errors import NotationError
 from rulewalk.notation.script import Fact, Facts, Fields
 from rulewalk.notation.seating import Seating, Who, seated
-from rulewalk.notation.tiles import read_line, read_place_of, read_tile
+from rulewalk.notation.tiles import read_line, read_place_of, read_tile, write_end, write_tile
 
 
 class LineStart(TypedDict, total=False):
@@ -37,6 +37,17 @@ def _read_line(fields: Fields) -> Line:
         raise error.within("line") from error
 
 
+def _read_at(value: object, position: Line) -> End | int:
+    at = read_place_of(value)
+    if isinstance(at, End) and at not in position.open_ends:
+        open_ends = " or ".join(map(write_end, position.open_ends))
+        raise NotationError(f"{write_end(at)} is not open", open_ends)
+    if isinstance(at, int) and at not in position.open_values:
+        values = " or ".join(map(str, sorted(set(position.open_values))))
+        raise NotationError(f"no open end takes {at}", values)
+    return at
+
+
 class LineScript:
     """The scenario keys of the Draw line (see ``Script``)."""
 
@@ -54,21 +65,28 @@ class LineScript:
 
     def move(self, fields: Fields, position: Line, seating: Seating) -> Place:
         """Return the tile that a step places, and where if it says so."""
-        del position, seating
+        del seating
         if "place" not in fields:
             raise NotationError("a step places a tile (place)")
         try:
             tile = read_tile(_plain(fields["place"]))
         except NotationError as error:
             raise error.within("place") from error
+        if tile in position.tiles:
+            raise NotationError(f"{write_tile(tile)} lies in the line already", path=("place",))
         try:
-            return Place(tile, read_place_of(fields["at"]) if "at" in fields else None)
+            return Place(tile, _read_at(fields["at"], position) if "at" in fields else None)
         except NotationError as error:
             raise error.within("at") from error
 
     def forced(self, position: Line, then: Place | None) -> Place | None:
         """Return None: no tile places itself."""
         return None
+
+    def meanings(self, move: Place, position: Line) -> tuple[str, ...]:
+        """Return the open ends that the tile could be placed at."""
+        ends = position.ends_for(move.tile)
+        return tuple(f'at: "{write_end(end)}"' for end in ends if move.at in (None, end.value))
 
     def facts(self, made: Transition[Line, Place, LineEvent], seating: Seating) -> Facts:
         """Return the values of the open ends, in canonical order of the ends."""

@@ -203,6 +203,10 @@ class PlayScript:
             return go
         return go if then != go and position.do(go)[0].can(then) else None
 
+    def meanings(self, move: PlayMove, position: PlayPosition) -> tuple[str, ...]:
+        """Return none: a card or a go means one thing."""
+        return ()
+
     def facts(self, made: Transition[PlayPosition, PlayMove, PlayEvent], seating: Seating) -> Facts:
         """Return whose move it was, the count it reached, and what it scored."""
         scored = [event for event in made.events if isinstance(event, Scored)]

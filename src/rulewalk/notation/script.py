@@ -73,6 +73,10 @@ class Script[Pos, Move, Ev](Protocol):
         """
         ...
 
+    def meanings(self, move: Move, position: Pos) -> tuple[str, ...]:
+        """Return what an ambiguous move could mean here, each as a step would write it."""
+        ...
+
     def facts(self, made: Transition[Pos, Move, Ev], seating: Seating) -> Facts:
         """Return what a step that made this move may claim."""
         ...

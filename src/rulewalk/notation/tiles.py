@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from rulewalk.games.draw.line import EMPTY_LINE, PORT_ORDER, End, Line, Place, ports_of
-from rulewalk.games.protocol import MoveError
+from rulewalk.games.protocol import IllegalMoveError, MoveError
 from rulewalk.games.tiles import DOUBLE_SIX, HIGHEST, Tile
 from rulewalk.notation.errors import NotationError, nearest
 
@@ -98,6 +98,9 @@ def read_line(text: str) -> Line:
         move = Place(read_tile(tile_text), read_place_of(at_text) if at_text else None)
         try:
             line, _events = line.do(move)
+        except IllegalMoveError as error:
+            values = " and ".join(map(str, sorted(line.open_values)))
+            raise NotationError(f"{word!r} does not fit: the open ends take {values}") from error
         except MoveError as error:
             raise NotationError(f"{word!r} cannot be placed in this line: {error}") from error
     return line

@@ -137,6 +137,10 @@ def _events(text: str) -> Iterator[Event]:
     try:
         yield from YAML(typ="safe", pure=True).parse(text)
     except MarkedYAMLError as error:
+        if error.context == "while scanning a quoted scalar" and error.context_mark:
+            raise TreeError(
+                _at(error.context_mark), "the quotes that open here never close"
+            ) from error
         mark = error.problem_mark or error.context_mark
         raise _no_yaml(text, mark, error.problem or "") from error
     except (YAMLError, ValueError, OverflowError) as error:
@@ -149,7 +153,7 @@ def _no_yaml(text: str, mark: StringMark | None, problem: str) -> TreeError:
         return TreeError(Place(1, 1), f"this is no YAML: {problem}")
     lines = text.split("\n")
     line = lines[mark.line] if mark.line < len(lines) else ""
-    place = Place(mark.line + 1, mark.column + 1)
+    place = _at(mark)
     if line[mark.column : mark.column + 1] == "\t" or line[: mark.column].strip(" ") == "\t":
         return TreeError(place, "a tab stands here", "YAML is indented by spaces")
     fix = "a text that holds [ ] { } # : or quotes stands in quotes"
@@ -237,7 +241,10 @@ class _Builder:
 
 
 def _place(event: Event) -> Place:
-    mark = event.start_mark
+    return _at(event.start_mark)
+
+
+def _at(mark: StringMark) -> Place:
     return Place(mark.line + 1, mark.column + 1)
 
 

@@ -145,13 +145,15 @@ def _wrong_type(path: Path, wanted: str, node: Node) -> Fault:
     if "a whole number" in wanted and isinstance(node, ScalarNode) and isinstance(node.value, str):
         digits = node.value.strip()
         fix = f"write {digits} without quotes" if digits.isascii() and digits.isdigit() else ""
-    return Fault(path, f"{wanted} is due here, not {_shown(node)}", fix=fix)
+    if isinstance(node, ListNode) and "a text" in wanted:
+        fix = "put it in quotes"
+    return Fault(path, f"expected {wanted}, found {_shown(node)}", fix=fix)
 
 
 def _wrong_choice(path: Path, choices: list[str], node: Node) -> Fault:
     text = node.value if isinstance(node, ScalarNode) and isinstance(node.value, str) else ""
     return Fault(
-        path, f"{' or '.join(choices)} is due here, not {_shown(node)}", fix=meant(text, choices)
+        path, f"expected {' or '.join(choices)}, found {_shown(node)}", fix=meant(text, choices)
     )
 
 
