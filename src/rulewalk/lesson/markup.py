@@ -2,11 +2,10 @@
 
 from rulewalk.lesson.placeholders import filled
 from rulewalk.lesson.walkthrough import Lesson, Refused, Step
-from rulewalk.notation.seating import Who
-from rulewalk.stage.markup import Markup, element
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.registry import pen_for
 from rulewalk.stage.figure import Figure, step_item
+from rulewalk.stage.markup import Markup, element
 from rulewalk.voice.interface import Interface
 from rulewalk.voice.registry import voice_for
 
@@ -50,7 +49,6 @@ def picture_of(lesson: Lesson, step: Step, language: str, *, key: str | None = N
         voice.title(step.position, lesson.seating),
         voice.alternative(step.position, lesson.seating),
         voice.picture_words(step.position, lesson.seating),
-        near=lesson.seating.index(Who.YOU),
     )
     made = None if isinstance(step.happened, Refused) else step.happened.move
     return Markup(pen_for(game).picture(step.position, labels, made, key=key))
@@ -81,6 +79,7 @@ def lesson_markup(lesson: Lesson, language: str, *, heading_level: int | None = 
         {
             "class": "rw-lesson",
             "data-id": walkthrough.id,
+            "data-search-exclude": True,
             "data-game": walkthrough.game,
             "data-play": words.play_all,
             "data-stop": words.stop,

@@ -175,14 +175,18 @@ class _Run:
 
     def _at_fault(self, fields: Fields, kind: type[MoveError]) -> tuple[str, ...]:
         """Return the key of a move without which it would be possible, otherwise its first."""
-        keys = [key for key in fields if key in self.script.move_keys]
-        for key in keys[1:]:
+        keys = [
+            key
+            for key in self.script.step_fields.__annotations__
+            if key in fields and key in self.script.move_keys
+        ]
+        for key in keys:
             rest = {other: value for other, value in fields.items() if other != key}
             try:
                 self._make(self.script.move(rest, self.position, self.seating))
-            except kind:
+            except (kind, NotationError):
                 continue
-            except (MoveError, NotationError):
+            except MoveError:
                 pass
             return (key,)
         return tuple(keys[:1])

@@ -2,8 +2,8 @@
 
 import json
 
-from rulewalk.stage.markup import Markup, element
 from rulewalk.practice.entry import handle
+from rulewalk.stage.markup import Markup, element
 from rulewalk.voice.interface import FAILURES, Interface
 
 
@@ -36,6 +36,7 @@ def practice_markup(game: str, language: str, seed: int) -> Markup:
             "role": "region",
             "aria-label": words.practice_label,
             "data-game": game,
+            "data-search-exclude": True,
             "data-language": language,
             "data-state": "idle",
             "data-position": str(frame["position"]),

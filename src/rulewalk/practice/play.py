@@ -23,11 +23,11 @@ from rulewalk.notation.errors import NotationError
 from rulewalk.notation.play import PlayText, read_play, write_play
 from rulewalk.notation.seating import Who, seated
 from rulewalk.pen.cards import card_svg
-from rulewalk.stage.markup import Markup
 from rulewalk.pen.play import PlayPen
 from rulewalk.pen.protocol import Labels
 from rulewalk.practice.frame import Frame
 from rulewalk.stage.board import Board, Choice, Piece, Told, board_markup
+from rulewalk.stage.markup import Markup
 from rulewalk.voice.cribbage_play import PlayVoice
 from rulewalk.voice.interface import Interface
 
@@ -197,9 +197,8 @@ def _picture(text: PlayText, voice: PlayVoice, history: list[Made], *, new: bool
         voice.title(position, seating),
         voice.alternative_for_you(position, seating),
         voice.picture_words(position, seating),
-        near=you,
     )
-    pen = PlayPen(hidden=frozenset({1 - you}), without=frozenset({you}))
+    pen = PlayPen(hidden=frozenset({1 - you}), without=frozenset({you}), learner=you)
     move = history[-1].move if history and new else None
     return Markup(pen.picture(position, labels, move, key="play-table"))
 

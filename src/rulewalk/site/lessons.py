@@ -6,7 +6,8 @@ from pathlib import Path
 from click import ClickException
 
 from rulewalk.lesson.walkthrough import Lesson
-from rulewalk.scenario.load import Message, load_file
+from rulewalk.scenario.load import load_file
+from rulewalk.scenario.message import Message
 
 
 class ScenarioError(ClickException):

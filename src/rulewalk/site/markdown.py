@@ -29,12 +29,12 @@ from rulewalk.lesson.markup import lesson_markup
 from rulewalk.lesson.placeholders import PLACEHOLDER
 from rulewalk.notation.errors import NotationError, nearest
 from rulewalk.notation.tiles import read_tiles
-from rulewalk.stage.markup import Markup
 from rulewalk.pen.registry import pen_for
 from rulewalk.pen.settlement import settlement_symbols
 from rulewalk.pen.sprite import sprite
 from rulewalk.practice.markup import practice_markup
 from rulewalk.site.lessons import lesson_of
+from rulewalk.stage.markup import Markup
 from rulewalk.stage.phases import phases_markup
 from rulewalk.stage.settlement import settlement_markup
 from rulewalk.voice.catalogue import LANGUAGES
@@ -50,7 +50,7 @@ class RulewalkBlock(Block):  # type: ignore[misc]
 
     def on_create(self, parent: Element) -> Element:
         """Return the element that holds the block."""
-        return SubElement(parent, "div", {"class": f"rw-{self.NAME}", "data-search-exclude": ""})
+        return SubElement(parent, "div", {"class": f"rw-{self.NAME}"})
 
     def on_markdown(self) -> str:
         """Take no Markdown inside the block."""
@@ -203,7 +203,6 @@ class RulewalkExtension(BlocksExtension):  # type: ignore[misc]
 
     def reset(self) -> None:
         """Forget the symbols of the page before."""
-        super().reset()
         self.symbols.clear()
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulewalk.stage.markup import Markup, element, text
 from rulewalk.stage.figure import points_line
+from rulewalk.stage.markup import Markup, element, text
 from rulewalk.voice.interface import Interface
 
 

@@ -1,9 +1,9 @@
 """The settlement of a Draw round as a figure: hands left, the sum, who scores."""
 
 from rulewalk.games.draw.settlement import Settlement
-from rulewalk.stage.markup import Markup, element
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.settlement import settlement_picture
+from rulewalk.stage.markup import Markup, element
 from rulewalk.voice.draw_settlement import SettlementVoice
 
 
@@ -20,7 +20,7 @@ def settlement_markup(settlement: Settlement, language: str) -> Markup:
     )
     return element(
         "figure",
-        {"class": "rw-settlement__figure"},
+        {"class": "rw-settlement__figure", "data-search-exclude": True},
         element(
             "div",
             {"class": "rw-picture"},
