@@ -18,7 +18,7 @@ CORNER: Final = 4.5
 BACK_ID: Final = "rw-card-back"
 
 _EDGE: Final = Box(0.5, 0.5, WIDTH - 1, HEIGHT - 1)
-_LEFT, _MIDDLE, _RIGHT = 26.2, 33.9, 41.6
+_LEFT, _MIDDLE, _RIGHT = 25.8, 33.5, 41.2
 _TOP, _BOTTOM = 12.0, 58.0
 _ACE_SIZE: Final = 21
 _PIP_SIZE: Final = 8.6
@@ -38,19 +38,20 @@ _COLUMNS: Final[Mapping[int, tuple[tuple[float, ...], tuple[float, ...]]]] = {
 """The classic arrangement: rank -> the rows of both outer columns, the rows of the middle."""
 
 _CROWN: Final = (
-    "M25.6 31.5 24 18.6 29.3 23.4 33.9 14.4 38.5 23.4 43.8 18.6 42.2 31.5ZM25.4 33.5H42.4V37H25.4Z"
-    "M24 14.6a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 1 1 0-3.4ZM33.9 10.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 1 1"
-    " 0-3.6ZM43.8 14.6a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 1 1 0-3.4Z"
+    "M26.1 31.5 24.9 19 29.6 23.4 33.5 14.6 37.4 23.4 42.1 19 40.9 31.5ZM25.9 33.5H41.1V37H25.9Z"
+    "M24.9 15a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 1 1 0-3.2ZM33.5 10.4a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 1 1"
+    " 0-3.6ZM42.1 15a1.6 1.6 0 1 1 0 3.2 1.6 1.6 0 1 1 0-3.2Z"
 )
 _TIARA: Final = (
-    "M24.2 34.6C24.2 28.8 24.4 25.2 25.2 21.8 27.8 22.6 29.2 24.2 30 26.2 30.2 22 31.4 18.6 33.9"
-    " 15.8 36.4 18.6 37.6 22 37.8 26.2 38.6 24.2 40 22.6 42.6 21.8 43.4 25.2 43.6 28.8 43.6 34.6"
-    " 37.4 37.2 30.4 37.2 24.2 34.6ZM25.2 17.2a1.5 1.5 0 1 1 0 3 1.5 1.5 0 1 1 0-3ZM33.9 11a1.7 1.7"
-    " 0 1 1 0 3.4 1.7 1.7 0 1 1 0-3.4ZM42.6 17.2a1.5 1.5 0 1 1 0 3 1.5 1.5 0 1 1 0-3Z"
+    "M23.4 36.6C24.2 23 42.8 23 43.6 36.6 38 31.8 29 31.8 23.4 36.6Z"
+    "M24.6 24.3a1.5 1.5 0 1 1 0 3 1.5 1.5 0 1 1 0-3ZM28.2 18.9a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 1 1"
+    " 0-3.6ZM33.5 14.6a2.4 2.4 0 1 1 0 4.8 2.4 2.4 0 1 1 0-4.8ZM38.8 18.9a1.8 1.8 0 1 1 0 3.6 1.8"
+    " 1.8 0 1 1 0-3.6ZM42.4 24.3a1.5 1.5 0 1 1 0 3 1.5 1.5 0 1 1 0-3Z"
 )
 _CAP: Final = (
-    "M24.2 31.4C24.4 25.4 28.2 22 33.4 22 39.2 22 43.2 25.6 43.6 31.4ZM23.4 33.2H44.4V37H23.4Z"
-    "M36.2 21.2C35.4 16 37.6 12.2 43.6 10.2 44.4 15 42.4 19.6 36.2 21.2Z"
+    "M23 34.4C28.6 33 30.4 26.4 36.2 21.4 37.8 26 39.8 29.6 44.2 32.2 39.6 33.4 31 36 23 34.4Z"
+    "M23 37C30.6 38.4 39 37 44.4 34.2 44.6 36.6 43 38 40.4 38.8 35 40.2 27.4 40 23 37Z"
+    "M29 30.4C23.8 25 23 17.4 26.4 9.8 31.6 14 33.6 19.6 32.6 25.6Z"
 )
 _EMBLEMS: Final = {JACK: _CAP, QUEEN: _TIARA, KING: _CROWN}
 
@@ -63,20 +64,19 @@ def card_id(card: Card) -> str:
 def card_symbol(card: Card) -> Element:
     """Return the symbol of a card, face up."""
     colour = suit_class(card.suit)
-    index_scale = 1.16
     parts = [
         rect(_EDGE, "rw-card-face", CORNER),
-        index(card.rank, f"rw-index {colour}", 5.4, 5.6, index_scale),
+        index(card.rank, f"rw-index {colour}", 11.2, 5.6),
         pip(card.suit, 11.2, 30.6, 11.5),
     ]
     if card.is_court:
         parts += [
             rect(Box(21.4, 5.4, 24.2, 59.2), f"rw-court-field {colour}", 2.4),
             path(_EMBLEMS[card.rank], colour),
-            pip(card.suit, _MIDDLE, 50, 17),
+            pip(card.suit, _MIDDLE, 51, 16.5),
         ]
     elif card.rank == ACE:
-        parts.append(pip(card.suit, _MIDDLE - 0.6, HEIGHT / 2, _ACE_SIZE))
+        parts.append(pip(card.suit, _MIDDLE, HEIGHT / 2, _ACE_SIZE))
     else:
         parts += _pips(card)
     return _symbol(card_id(card), parts)

@@ -7,6 +7,7 @@ from rulewalk.games.cards import ACE, JACK, KING, QUEEN
 from rulewalk.pen.svg import Element, element
 
 _NINE: Final = 9
+_TEN: Final = 10
 _SIX: Final = (
     "M7.4 1C3.6 2.6 1 5.8 1 9.1 1 11.4 2.8 13 5 13 7.2 13 9 11.4 9 9.2 9 7 7.3 5.5 5.2 5.5"
     " 3.2 5.5 1.6 6.8 1.1 8.4"
@@ -27,7 +28,7 @@ _STROKES: Final[Mapping[int, str]] = {
         " 6.6 2.7 6.6 1 7.9 1 9.8 1 11.7 2.7 13 5 13 7.3 13 9 11.7 9 9.8 9 7.9 7.3 6.6 5 6.6Z"
     ),
     _NINE: _SIX,
-    10: (
+    _TEN: (
         "M-2.6 3 0 1V13M8.2 1C10.5 1 11.9 3.4 11.9 7 11.9 10.6 10.5 13 8.2 13 5.9 13 4.5 10.6"
         " 4.5 7 4.5 3.4 5.9 1 8.2 1Z"
     ),
@@ -38,11 +39,12 @@ _STROKES: Final[Mapping[int, str]] = {
     ),
     KING: "M1.6 1V13M8.6 1 1.8 8.6M4.3 6 9 13",
 }
-"""Strokes in a box 10 wide and 14 high; the ten overhangs it on both sides."""
+"""Strokes in a box 10 wide and 14 high; the ten is wider."""
 
 
-def index(rank: int, css: str, x: float, y: float, scale: float) -> Element:
-    """Return a rank's index whose box begins at (x, y); ``scale`` 1 makes it 14 units high."""
-    place = f"translate({x:g} {y:g}) scale({scale:g})"
+def index(rank: int, css: str, middle: float, top: float) -> Element:
+    """Return a rank's index, 16 units high, around ``middle`` and below ``top``."""
+    across, origin = (0.92, 4.65) if rank == _TEN else (1.16, 5)
+    place = f"translate({middle - across * origin:g} {top:g}) scale({across:g} 1.16)"
     turn = " rotate(180 5 7)" if rank == _NINE else ""
     return element("path", {"class": css, "transform": place + turn, "d": _STROKES[rank]})

@@ -37,7 +37,7 @@ class Reading:
 def meter(reading: Reading, label: str, box: Box, key: str) -> Element:
     """Return a meter that fills a box's width: the number, its label, the gauge."""
     pitch = (box.width - _NUMBER_WIDTH) / THIRTY_ONE
-    left, top = box.x + _NUMBER_WIDTH, box.y + 10
+    left, top = box.x + _NUMBER_WIDTH, box.y + 15
     before = reading.count - reading.added
 
     def cells(first: int, last: int, css: str) -> list[Element]:
@@ -59,8 +59,8 @@ def meter(reading: Reading, label: str, box: Box, key: str) -> Element:
     return group(
         {"class": "rw-meter", "data-key": key},
         [
-            text(box.x, box.y + 10, "rw-meter-label", label),
-            text(box.x, box.y + 40, "rw-meter-number", str(reading.count)),
+            text(left + _CELL_GAP, box.y + 9, "rw-meter-label", label),
+            text(box.x, box.y + 33.5, "rw-meter-number", str(reading.count)),
             *cells(0, before, "rw-cell-full"),
             *cells(before, reading.count, "rw-cell-full rw-cell-new"),
             *cells(reading.count, reading.reached, "rw-cell-reached"),
@@ -69,7 +69,7 @@ def meter(reading: Reading, label: str, box: Box, key: str) -> Element:
             *(
                 text(
                     left + mark * pitch + _CELL_GAP / 2,
-                    top + _CELL_HEIGHT + _OVERHANG + 12,
+                    top + _CELL_HEIGHT + _OVERHANG + 11,
                     "rw-meter-mark" + (" rw-at-end" if mark == THIRTY_ONE else ""),
                     str(mark),
                 )

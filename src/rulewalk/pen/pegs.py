@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from rulewalk.pen.svg import Element, element, group, path
+from rulewalk.pen.svg import Box, Element, element, group, path, rect
 
 HOLES_IN_ROW: Final = 15
 HOLES: Final = 2 * HOLES_IN_ROW
@@ -34,12 +34,14 @@ class PegBoard:
         row, column = divmod(at, HOLES_IN_ROW)
         # A little more room after every fifth hole, for counting.
         x = self.x + self.pitch * (column + 0.4 * (column // _GROUP))
-        return x, self.y + row * 1.25 * self.pitch
+        return x, self.y + row * 1.15 * self.pitch
 
     def drawn(self, pegs: Pegs, key: str) -> Element:
         """Return the board with its pegs; no peg stands at 0."""
         dots = "".join("M{:.2f} {:.2f}h0".format(*self.hole(at + 1)) for at in range(HOLES))
-        parts = [path(dots, "rw-peg-hole")]
+        (left, top), (right, bottom) = self.hole(1), self.hole(HOLES)
+        wood = Box(left, top, right - left, bottom - top).grown(0.7 * self.pitch)
+        parts = [rect(wood, "rw-peg-board", 0.7 * self.pitch), path(dots, "rw-peg-hole")]
         for name, points in (("back", pegs.back), ("front", pegs.front)):
             if points:
                 x, y = self.hole(points)
@@ -51,7 +53,7 @@ class PegBoard:
                             "data-key": f"{key}-{name}",
                             "cx": x,
                             "cy": y,
-                            "r": 0.46 * self.pitch,
+                            "r": 0.5 * self.pitch,
                         },
                     )
                 )

@@ -11,7 +11,6 @@ from typing import Final
 
 from rulewalk.games.cards import Card
 from rulewalk.games.cribbage.play import (
-    HAND_SIZE,
     SEATS,
     Go,
     Lay,
@@ -32,7 +31,7 @@ from rulewalk.pen.svg import NARROW, Box, Child, Element, drawing, group, path, 
 _RATIO: Final = CARD_HEIGHT / CARD_WIDTH
 _GAP: Final = 8
 _PADDING: Final = 10
-_OVER_CARDS: Final = 14
+_OVER_CARDS: Final = 16
 _RAISED: Final = 3
 
 
@@ -202,22 +201,29 @@ class _SeatRow:
     def drawn(self, *, hidden: bool, hand: bool) -> Element:
         """Return the row."""
         key = f"{self.sheet.name}-seat{self.seat}"
+        top = self.y + ((self.height - self.label_height) / 2 if hand else 0)
         return group(
             {"class": "rw-seat", "data-key": key},
-            [*self._name(), self._pegs(f"{key}-pegs"), *(self._hand(hidden) if hand else ())],
+            [
+                *self._name(top),
+                self._pegs(f"{key}-pegs", top),
+                *(self._hand(hidden) if hand else ()),
+            ],
         )
 
-    def _name(self) -> Iterator[Element]:
-        scene, seat, y = self.scene, self.seat, self.y
+    def _name(self, y: float) -> Iterator[Element]:
+        scene, seat = self.scene, self.seat
         if scene.to_move == seat:
             yield path(f"M2 {y + 3:g}l7 5-7 5z", "rw-to-move")
         yield text(14, y + 12.5, "rw-name", self.words[f"seat{seat}"])
         yield text(14, y + 29, "rw-score", self.words[f"points{seat}"])
+        # Who says go never gains by it, so that one place serves both.
+        chip = Box(68, y - 1, 32, 17)
         if scene.gained[seat]:
-            yield self._chip(f"+{scene.gained[seat]}", Box(78, y + 17, 28, 16), "rw-gain")
+            yield self._chip(f"+{scene.gained[seat]}", chip, "rw-gain")
         if scene.says_go == seat and "go" in self.words:
             new = " rw-new" if scene.go_is_new else ""
-            yield self._chip(self.words["go"], Box(66, y - 1, 32, 17), f"rw-go{new}")
+            yield self._chip(self.words["go"], chip, f"rw-go{new}")
 
     def _chip(self, content: str, box: Box, css: str) -> Element:
         x, y = box.center
@@ -227,20 +233,21 @@ class _SeatRow:
             [rect(box, "rw-chip", box.height / 2), text(x, y + 4.3, "rw-chip-text", content)],
         )
 
-    def _pegs(self, key: str) -> Element:
+    def _pegs(self, key: str, y: float) -> Element:
         pitch = self.sheet.peg_pitch
         board = (
-            PegBoard(128, self.y + 12, pitch)
+            PegBoard(128, y + 12, pitch)
             if self.sheet.pegs_beside
-            else PegBoard(4, self.y + 39.5, pitch)
+            else PegBoard(4, y + 39, pitch)
         )
         return board.drawn(self.scene.pegs[self.seat], key)
 
     def _hand(self, hidden: bool) -> Iterator[Element]:
         sheet, held = self.sheet, self.scene.hands[self.seat]
         pitch = sheet.hand_card + sheet.hand_gap
-        left = sheet.width - 1 - HAND_SIZE * pitch + sheet.hand_gap
-        for slot, card in enumerate(self.scene.places[self.seat]):
+        places = self.scene.places[self.seat]
+        left = sheet.width - 1 - len(places) * pitch + sheet.hand_gap
+        for slot, card in enumerate(places):
             box = Box(left + slot * pitch, self.y, sheet.hand_card, sheet.hand_height)
             if card not in held:
                 yield rect(box.grown(-1), "rw-slot", 0.08 * box.width)

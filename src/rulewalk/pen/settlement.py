@@ -22,6 +22,8 @@ _IN_ROW: Final = 6
 _PADDING: Final = 8
 _HEADING: Final = 22
 _ROW: Final = _TILE * TILE_HEIGHT / TILE_WIDTH + _TILE_GAP
+_LONGEST: Final = 26
+"""Characters that fit beside a name; the sum of a larger hand is shown by its total alone."""
 
 
 def settlement_picture(settlement: Settlement, labels: Labels, *, key: str | None = None) -> str:
@@ -55,6 +57,8 @@ def _seat(
     box = Box(1, y, _WIDTH - 2, height)
     top = y + _PADDING
     told = words["out"] if settlement.out == seat else words[f"total{seat}"]
+    if len(told) > _LONGEST:
+        told = str(settlement.totals[seat])
     parts: list[Child] = [
         rect(box, "rw-hand-left" + (" rw-winner" if wins else ""), 6),
         text(_PADDING + (18 if wins else 2), top + 13, "rw-name", words[f"seat{seat}"]),
