@@ -601,8 +601,7 @@ def test_the_words_in_the_picture() -> None:
         "points0": "2 points",
         "points1": "no points",
         "count": "Count",
-        "table": "On the table",
-        "turned": "Earlier counts",
+        "go": "Go",
     }
     assert PT.picture_words(text.position, text.seating) == {
         "seat0": "Rival",
@@ -610,8 +609,7 @@ def test_the_words_in_the_picture() -> None:
         "points0": "2 pontos",
         "points1": "nenhum ponto",
         "count": "Contagem",
-        "table": "Na mesa",
-        "turned": "Contagens anteriores",
+        "go": "Go",
     }
     assert EN.title(text.position, text.seating) == "Cribbage table, count at 0"
     assert PT.title(text.position, text.seating) == "Mesa de cribbage, contagem em 0"

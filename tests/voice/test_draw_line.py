@@ -286,6 +286,4 @@ def test_the_words_in_the_picture() -> None:
     assert EN.picture_words(made[0].before, YOU_LEAD) == {"empty": "No tiles yet"}
     assert PT.picture_words(made[-1].after, YOU_LEAD) == {
         "empty": "Nenhuma peça ainda",
-        "port0": "pede 1",
-        "port1": "pede 4",
     }

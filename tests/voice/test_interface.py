@@ -21,28 +21,8 @@ def test_every_text_is_there_in_both_languages(name: str) -> None:
 def test_steps() -> None:
     assert (EN.step(3), PT.step(3)) == ("Step 3", "Passo 3")
     assert (EN.step_of(3, 7), PT.step_of(3, 7)) == ("Step 3 of 7", "Passo 3 de 7")
-    assert EN.step_headed(4, "The rival says go") == "Step 4: The rival says go"
-    assert PT.step_headed(4, "O rival diz Go") == "Passo 4: O rival diz Go"
     assert [EN.steps(n) for n in (0, 1, 7)] == ["no steps", "1 step", "7 steps"]
     assert [PT.steps(n) for n in (0, 1, 7)] == ["nenhum passo", "1 passo", "7 passos"]
-
-
-def test_points() -> None:
-    assert [EN.points(n) for n in (0, 1, 3)] == ["no points", "1 point", "3 points"]
-    assert [PT.points(n) for n in (0, 1, 3)] == ["nenhum ponto", "1 ponto", "3 pontos"]
-
-
-def test_a_hidden_hand() -> None:
-    assert [EN.hidden_hand(n) for n in (0, 1, 4)] == [
-        "no cards",
-        "1 card, face down",
-        "4 cards, face down",
-    ]
-    assert [PT.hidden_hand(n) for n in (0, 1, 4)] == [
-        "nenhuma carta",
-        "1 carta virada para baixo",
-        "4 cartas viradas para baixo",
-    ]
 
 
 def test_templates_leave_the_numbers_to_the_page() -> None:

@@ -285,8 +285,7 @@ TITLE: Final = message("Cribbage table, count at {count}")
 TITLE_OVER: Final = message("Cribbage table, play over, count at {count}")
 POINTS: Final = Counted("{n} point", "{n} points", message("no points"))
 COUNT_WORD: Final = message("Count")
-TABLE_WORD: Final = message("On the table")
-TURNED_WORD: Final = message("Earlier counts")
+GO_WORD: Final = message("Go")
 
 
 @dataclass(frozen=True, slots=True)
@@ -520,8 +519,7 @@ class PlayVoice:
         """Return the words in the picture.
 
         Keys: ``seat0``, ``seat1`` (who sits there), ``points0``, ``points1`` (what they
-        pegged, "3 points"), ``count``, ``table`` and ``turned`` (labels of the count, the
-        cards on the table and those of earlier counts).
+        pegged, "3 points"), ``count`` (the label of the count), ``go`` (what a player says).
         """
         words = self._words
         return {
@@ -530,8 +528,7 @@ class PlayVoice:
             "points0": words.counted(POINTS, position.points[0]),
             "points1": words.counted(POINTS, position.points[1]),
             "count": words.text(COUNT_WORD),
-            "table": words.text(TABLE_WORD),
-            "turned": words.text(TURNED_WORD),
+            "go": words.text(GO_WORD),
         }
 
     def turn_prompt(self, position: PlayPosition, seating: Seating) -> str:

@@ -19,7 +19,7 @@ from rulewalk.games.draw.line import (
     UnequalValues,
 )
 from rulewalk.games.protocol import Refusal, Transition
-from rulewalk.games.tiles import BLANK, Tile
+from rulewalk.games.tiles import BLANK
 from rulewalk.notation.seating import Seating
 from rulewalk.voice.catalogue import Catalogue, Counted, message
 from rulewalk.voice.tile_names import written
@@ -75,7 +75,6 @@ TITLE: Final = Counted(
     message("Domino line without tiles"),
 )
 EMPTY_WORD: Final = message("No tiles yet")
-PORT_WORD: Final = message("takes {value}")
 
 
 class LineVoice:
@@ -241,14 +240,6 @@ class LineVoice:
     def picture_words(self, position: Line, seating: Seating) -> Mapping[str, str]:
         """Return the words in the picture.
 
-        Keys: ``empty`` (what stands where no tile lies yet), ``port0`` and ``port1`` (what the
-        open ends take, in canonical order: "takes 4").
+        Key: ``empty`` (what stands where no tile lies yet).
         """
-        words = {"empty": self._words.text(EMPTY_WORD)}
-        for number, end in enumerate(position.open_ends):
-            words[f"port{number}"] = self._words.text(PORT_WORD, value=end.value)
-        return words
-
-    def tile_name(self, tile: Tile) -> str:
-        """Return how a tile is written: ``[1|4]``, in every language."""
-        return written(tile)
+        return {"empty": self._words.text(EMPTY_WORD)}

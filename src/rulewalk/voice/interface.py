@@ -48,12 +48,9 @@ FAILURES: Final = {
 }
 """Why a practice could not start or go on, by the reason's key."""
 
-HIDDEN_HAND: Final = Counted("{n} card, face down", "{n} cards, face down", message("no cards"))
-POINTS: Final = Counted("{n} point", "{n} points", message("no points"))
 STEPS: Final = Counted("{n} step", "{n} steps", message("no steps"))
 STEP: Final = message("Step {step}")
 STEP_OF: Final = message("Step {step} of {steps}")
-STEP_HEADED: Final = message("Step {step}: {heading}")
 METER_LEGEND: Final = message("The meter shows the count; {fifteen} and {limit} are marked on it.")
 TITLED: Final = message("{title}: {part}")
 
@@ -74,7 +71,6 @@ class Interface:
     # A lesson and its steps.
     previous_step = Says("Previous step")
     next_step = Says("Next step")
-    first_step = Says("Back to the first step")
     play_all = Says("Play all steps")
     stop = Says("Stop")
     step_of_template = Says("Step {step} of {steps}")
@@ -87,17 +83,12 @@ class Interface:
     points_label = Says("Points")
     refused_mark = Says("Not allowed")
     line_legend = Says("Each mark shows where a tile may go and the value it takes.")
-    lesson_page = Says("Open this lesson on its own page")
 
     # The pages of a single lesson and the lists of examples.
     shown_in = Says("Watch it played:")
     rules_shown = Says("Rules shown in this lesson")
-    lesson_starts = Says("At the start")
     next_lesson = Says("What comes next")
     all_examples = Says("All examples")
-    read_rules = Says("Read the rules")
-    cribbage_name = Says("Cribbage")
-    draw_name = Says("Draw")
     cribbage_examples = Says("Cribbage examples")
     cribbage_examples_description = Says(
         "Worked examples of the cribbage play, step by step: every card, count and point "
@@ -121,47 +112,27 @@ class Interface:
 
     # The practice: its states.
     practice_label = Says("Practice: the play against the rival")
-    start_practice = Says("Start the practice")
     idle = Says("The practice starts when you begin to play.")
-    downloading = Says("Downloading the engine")
     downloading_template = Says("Downloading the engine: {done} of {total} MB")
     starting = Says("Starting the engine")
     ready = Says("The engine is ready.")
     retry = Says("Try again")
     without_script = Says("The practice needs JavaScript. The lessons can be read without it.")
-    ready_offline = Says("Ready to use offline.")
-    offline = Says("You are offline. What was loaded before keeps working.")
     bad_link = Says("This link holds no position that can be played. Here is a new deal.")
     bad_saved = Says("The saved game could not be read. Here is a new deal.")
     resumed = Says("Your game goes on where you left it.")
 
     # The practice: playing.
     your_hand = Says("Your hand")
-    rivals_hand = Says("The rival's hand")
-    table = Says("On the table")
-    earlier_counts = Says("Earlier counts")
-    count = Says("Count")
     log = Says("What happened so far")
     log_empty = Says("No card has been laid yet.")
     say_go = Says("Say go")
-    go_on = Says("Continue")
     rival_plays = Says("Let the rival play")
     undo = Says("Undo")
-    undone = Says("Undone.")
     new_deal = Says("New deal")
     same_deal = Says("Same deal again")
-    deal_again_hint = Says("A new deal ends this one.")
     copy_position = Says("Copy link to this position")
-    result = Says("How the play ended")
     who_scored = Says("Who pegged what")
-    you = Says("You")
-    rival = Says("Rival")
-
-    # The settlement of a Draw round.
-    settlement_label = Says("A round worked out")
-    player_heading = Says("Player")
-    tiles_left_heading = Says("Tiles left")
-    sum_heading = Says("Sum")
 
     def step(self, number: int) -> str:
         """Return "Step 3"."""
@@ -171,21 +142,9 @@ class Interface:
         """Return "Step 3 of 7"."""
         return self.words.text(STEP_OF, step=number, steps=steps)
 
-    def step_headed(self, number: int, heading: str) -> str:
-        """Return "Step 3: You lay the ten of hearts"."""
-        return self.words.text(STEP_HEADED, step=number, heading=heading)
-
     def steps(self, steps: int) -> str:
         """Return "7 steps"; zero has words of its own."""
         return self.words.counted(STEPS, steps)
-
-    def points(self, points: int) -> str:
-        """Return "3 points"; zero has words of its own."""
-        return self.words.counted(POINTS, points)
-
-    def hidden_hand(self, cards: int) -> str:
-        """Return "4 cards, face down"; zero has words of its own."""
-        return self.words.counted(HIDDEN_HAND, cards)
 
     @property
     def meter_legend(self) -> str:
