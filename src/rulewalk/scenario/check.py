@@ -44,7 +44,7 @@ def check(tree: Node, name: str) -> Checked:
         return _unreplayed(model_faults(Scenario, tree, data), data)
     faults = [*misplaced(name, game), *model_faults(scenario_model(game), tree, data)]
     steps = data.get("steps")
-    if not isinstance(steps, list) or any(fault.path[0] == "start" for fault in faults):
+    if not isinstance(steps, list) or any(fault.path[:1] == ("start",) for fault in faults):
         return _unreplayed(faults, data)
     faults += _beside_refusals(steps, game)
     return _replayed(name, data, steps, faults) if steps else _unreplayed(faults, data)
