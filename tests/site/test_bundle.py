@@ -133,6 +133,33 @@ def test_a_new_import_brings_its_module_and_what_that_imports(
     assert {"tomllib/__init__.pyc", "tomllib/_parser.pyc"} <= files.keys()
 
 
+def test_what_the_runtimes_own_library_imports_is_kept_too(tmp_path: Path) -> None:
+    # The browser's Python may be a later 3.13 than the one that ran the engine here.
+    sources = {
+        "asked.py": "import os\nfrom pack.inner import name\nimport _c_module\n",
+        "pack/__init__.py": "",
+        "pack/inner.py": "from . import beside\nfrom .beside import x\n",
+        "pack/beside.py": "import __future__\ntry:\n    import optional\nfinally:\n    x = 1\n",
+        "__future__.py": "def late():\n    import later\n",
+        "optional.py": "",
+        "later.py": "",
+        "os.py": "",
+    }
+    library = tmp_path / "library.zip"
+    with zipfile.ZipFile(library, "w") as archive:
+        for name, source in sources.items():
+            archive.writestr(name, source)
+    content = library.read_bytes()
+    kept = dict(cut.members(content, cut.closed(content, {"asked"})))
+    assert list(kept) == [
+        "__future__.py",
+        "asked.py",
+        "pack/__init__.py",
+        "pack/beside.py",
+        "pack/inner.py",
+    ]
+
+
 def test_another_python_ships_sources_and_says_so(
     build: Build, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -244,7 +244,7 @@ def _trace(
     missing = cut.missing(library, cut.imports(python) & names)
     if missing:
         raise BundleError(f"the browser's library has no {', '.join(sorted(missing))}")
-    return json.dumps(sorted(names)).encode()
+    return json.dumps(sorted(cut.closed(library, names))).encode()
 
 
 def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:

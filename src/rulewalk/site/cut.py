@@ -11,6 +11,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Collection, Iterator, Mapping
+from importlib.machinery import FrozenImporter
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -23,10 +24,10 @@ STARTUP: Final = frozenset(
 MARGIN: Final = frozenset(
     {
         # How errors are told, to us in a report and to Python itself.
-        "traceback",
         "linecache",
         "tokenize",
-        "pprint",
+        "traceback",
+        "warnings",
         # How an archive's names and a catalogue's texts are read.
         "encodings.ascii",
         "encodings.cp437",
@@ -35,22 +36,13 @@ MARGIN: Final = frozenset(
         "gettext",
         "importlib.readers",
         "locale",
-        # What plain code reaches for on a path that no run of ours may take.
-        "base64",
-        "copy",
-        "dataclasses",
-        "datetime",
-        "difflib",
-        "fractions",
-        "hashlib",
-        "html",
-        "numbers",
-        "statistics",
-        "string",
-        "textwrap",
     }
 )
-"""What is kept besides, with all that it imports."""
+"""What is kept besides, with all that it imports.
+
+This is for what the library itself imports on a path that no run of ours took. What the engine
+names is kept in any case, on whatever line it stands.
+"""
 
 
 class EngineFaultError(Exception):
@@ -115,6 +107,54 @@ def _named(node: ast.AST) -> Iterator[str]:
             yield f"{node.module}.{alias.name}"
 
 
+def closed(library: bytes, modules: Collection[str]) -> frozenset[str]:
+    """Returns modules with all that they import, in a zipped library, without a condition.
+
+    The Python that runs the engine here and the one in the browser may differ in their last
+    number, and so in a line of their libraries.
+    """
+    with zipfile.ZipFile(BytesIO(library)) as archive:
+        names = set(archive.namelist())
+        done: set[str] = set()
+        waiting = set(modules)
+        while waiting:
+            module = waiting.pop()
+            done.add(module)
+            for name in names.intersection(_files(module)):
+                package = module if name.endswith("/__init__.py") else module.rpartition(".")[0]
+                waiting |= {
+                    one
+                    for imported in _at_import(archive.read(name), package)
+                    for one in _with_parents(imported)
+                    if one not in done and not _is_frozen(one)
+                }
+    return frozenset(done)
+
+
+def _at_import(source: bytes, package: str) -> Iterator[str]:
+    """Yields what a module of a package cannot be imported without."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = package.rsplit(".", node.level - 1)[0]
+            node.module = f"{base}.{node.module}" if node.module else base
+        yield from _named(node)
+
+
+def _is_frozen(module: str) -> bool:
+    """Tells whether a module is part of the interpreter itself."""
+    spec = FrozenImporter.find_spec(module)
+    if module in sys.modules:
+        # Some of those go by a second name.
+        spec = sys.modules[module].__spec__
+    return spec is not None and spec.origin == "frozen"
+
+
+def _with_parents(module: str) -> Iterator[str]:
+    while module:
+        yield module
+        module = module.rpartition(".")[0]
+
+
 def members(library: bytes, modules: Collection[str]) -> Iterator[tuple[str, bytes]]:
     """Yields the files of the given modules out of a zipped library.
 
@@ -122,11 +162,9 @@ def members(library: bytes, modules: Collection[str]) -> Iterator[tuple[str, byt
     part that whoever imports it can do without.
     """
     with zipfile.ZipFile(BytesIO(library)) as archive:
-        names = set(archive.namelist())
-        for module in sorted(modules):
-            for name in _files(module):
-                if name in names:
-                    yield name, archive.read(name)
+        wanted = {name for module in modules for name in _files(module)}
+        for name in sorted(wanted.intersection(archive.namelist())):
+            yield name, archive.read(name)
 
 
 def missing(library: bytes, modules: Collection[str]) -> set[str]:
