@@ -173,3 +173,13 @@ def test_the_installed_command_is_this_one() -> None:
     script = Path(sys.executable).with_name("rulewalk")
     done = subprocess.run([script, *SHOW], capture_output=True, check=False)
     assert done.stdout == call(*SHOW).stdout_bytes
+
+
+def test_sentences_that_were_never_compiled_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def not_compiled(*_: object) -> None:
+        raise FileNotFoundError("the sentences are not compiled yet: run `make` once")
+
+    monkeypatch.setattr("rulewalk.cli.pegging.voice_for", not_compiled)
+    done = call("score", "cribbage/play", "--hands", "KC 9D / QC", "--plays", "KC 9D")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr == "Error: the sentences are not compiled yet: run `make` once\n"

@@ -82,3 +82,6 @@ class LazyGroup(click.Group):
         except KeyboardInterrupt:
             click.echo("Stopped.", err=True)
             ctx.exit(INTERRUPTED)
+        except FileNotFoundError as error:
+            # Catalogues that were never compiled; the message says how to.
+            raise click.ClickException(str(error)) from error
