@@ -161,8 +161,8 @@ MOVES = {
         ),
         [
             (
-                "8:9: this move is not allowed: With the five of spades, the count would go from 30 "
-                "to 35, past 31. None of the rival's cards fits: the rival has to say go "
+                "8:9: this move is not allowed: With the five of spades, the count would go from "
+                "30 to 35, past 31. None of the rival's cards fits: the rival has to say go "
                 "[cribbage.play.limit]; 1 step went unchecked"
             )
         ],
@@ -208,9 +208,9 @@ MOVES = {
         """),
         [
             (
-                "6:7: this move is not allowed: Go is said only when no card fits. With the count at "
-                "4, the rival can still lay the six of diamonds [cribbage.play.go]; "
-                "2 steps went unchecked"
+                "6:7: this move is not allowed: Go is said only when no card fits. With the "
+                "count at 4, the rival can still lay the six of diamonds [cribbage.play.go]; 2 "
+                "steps went unchecked"
             )
         ],
     ),
@@ -292,8 +292,9 @@ MOVES = {
         """),
         [
             (
-                "5:10: this move is not allowed: The ends take 1 and 4, and no half of [2|3] equals "
-                "either value. Only equal values may touch [draw.match]; 2 steps went unchecked"
+                "5:10: this move is not allowed: The ends take 1 and 4, and no half of [2|3] "
+                "equals either value. Only equal values may touch [draw.match]; 2 steps went "
+                "unchecked"
             )
         ],
     ),
@@ -304,8 +305,8 @@ MOVES = {
         """),
         [
             (
-                "5:20: this move is not allowed: This end takes 1, and no half of [2|4] is a 1. Only "
-                "equal values may touch. The tile would fit at the other end, which takes 4 "
+                "5:20: this move is not allowed: This end takes 1, and no half of [2|4] is a 1. "
+                "Only equal values may touch. The tile would fit at the other end, which takes 4 "
                 "[draw.match]"
             )
         ],
@@ -439,9 +440,9 @@ REFUSALS = {
         """),
         [
             (
-                "5:40: claimed draw.match, the engine refuses the move by draw.blank: This end takes "
-                "6, and no half of [0|5] is a 6. A blank is not a wild card: it matches only a blank "
-                "half. The tile fits at neither end [draw.blank]"
+                "5:40: claimed draw.match, the engine refuses the move by draw.blank: This end "
+                "takes 6, and no half of [0|5] is a 6. A blank is not a wild card: it matches "
+                "only a blank half. The tile fits at neither end [draw.blank]"
             )
         ],
     ),
@@ -563,7 +564,7 @@ KEYS = {
     "steps of nothing": Broken(PLAY, ["4:1: expected a list, found nothing"]),
     "no game": Broken(
         play("- play: 4C\n", PLAY.replace("game: cribbage/play\n", "")),
-        ["1:1: game is missing in the scenario"],
+        ["1:1: game is missing in the scenario; 1 step went unchecked"],
     ),
     "an unknown game": Broken(
         play("- play: 4C\n", PLAY.replace("cribbage/play", "cribbage/plya")),

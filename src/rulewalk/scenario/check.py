@@ -53,7 +53,9 @@ def check(tree: Node, name: str) -> Checked:
 def _unreplayed(faults: list[Fault], data: Mapping[str, object]) -> Checked:
     """Return faults of the game or the start, which leave every step unchecked."""
     steps = data.get("steps")
-    stopper = next((fault for fault in faults if fault.path[:1] in (("game",), ("start",))), None)
+    decisive = (fault for fault in faults if fault.path[:1] in (("game",), ("start",)))
+    # Where neither is wrong, the game is missing, which is told first.
+    stopper = next(decisive, faults[0])
     return Checked(None, tuple(faults), stopper, len(steps) if isinstance(steps, list) else 0)
 
 

@@ -1,10 +1,6 @@
-"""The JSON Schema of scenario files, so that editors complete and check them.
-
-``python -m rulewalk.scenario.schema`` prints it.
-"""
+"""The JSON Schema of scenario files, so that editors complete and check them."""
 
 import json
-import sys
 from typing import Any
 
 from pydantic.json_schema import models_json_schema
@@ -37,7 +33,3 @@ def _untitled(schema: Any) -> Any:
         for key, part in schema.items()
         if not (key == "title" and isinstance(part, str))
     }
-
-
-if __name__ == "__main__":
-    sys.stdout.write(schema_text())

@@ -31,6 +31,8 @@ DEEPEST: Final = 12
 _UNPRINTABLE: Final = re.compile(
     r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 )
+_BEYOND: Final = re.compile(r"\\U(?!000|0010)[0-9A-Fa-f]{8}", re.ASCII)
+_NO_CHARACTER: Final = "an escape in this text names no printable character"
 _WORDS: Final = {
     "": None,
     "~": None,
@@ -53,7 +55,7 @@ class Place:
     column: int
 
 
-class TreeError(ValueError):
+class TreeError(Exception):
     """Text that is no acceptable YAML.
 
     Attributes:
@@ -144,7 +146,9 @@ def _events(text: str) -> Iterator[Event]:
         mark = error.problem_mark or error.context_mark
         raise _no_yaml(text, mark, error.problem or "") from error
     except (YAMLError, ValueError, OverflowError) as error:
-        # A reader's complaint, or an escape such as "\UFFFFFFFF" that names no character.
+        escape = _BEYOND.search(text)
+        if escape is not None:
+            raise TreeError(place_in(text, escape.start()), _NO_CHARACTER) from error
         raise TreeError(Place(1, 1), f"this is no YAML: {' '.join(str(error).split())}") from error
 
 
@@ -206,7 +210,7 @@ class _Builder:
 
     def _scalar(self, event: ScalarEvent, text: str, place: Place, after: Place | None) -> Node:
         if _UNPRINTABLE.search(text):
-            raise TreeError(place, "an escape in this text names no printable character")
+            raise TreeError(place, _NO_CHARACTER)
         if event.style:
             return ScalarNode(place, text, None)
         # Where nothing is written, YAML's own place is that of whatever comes next.
