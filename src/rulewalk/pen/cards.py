@@ -10,7 +10,7 @@ from rulewalk.games.cards import ACE, JACK, KING, PACK, QUEEN, Card
 from rulewalk.notation.cards import write_card
 from rulewalk.pen.glyphs import index
 from rulewalk.pen.suits import pip, suit_class, suit_symbols
-from rulewalk.pen.svg import Box, Element, element, group, path, rect, use
+from rulewalk.pen.svg import XLINK, Box, Element, element, group, path, rect, use
 
 WIDTH: Final = 50
 HEIGHT: Final = 70
@@ -156,6 +156,7 @@ def _alone(symbol_id: str, key: str | None) -> Element:
         "svg",
         {
             "class": "rw-card",
+            **XLINK,
             "viewBox": f"0 0 {WIDTH} {HEIGHT}",
             "aria-hidden": "true",
             "focusable": "false",

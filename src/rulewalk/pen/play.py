@@ -236,9 +236,7 @@ class _SeatRow:
     def _pegs(self, key: str, y: float) -> Element:
         pitch = self.sheet.peg_pitch
         board = (
-            PegBoard(128, y + 12, pitch)
-            if self.sheet.pegs_beside
-            else PegBoard(4, y + 39, pitch)
+            PegBoard(128, y + 12, pitch) if self.sheet.pegs_beside else PegBoard(4, y + 39, pitch)
         )
         return board.drawn(self.scene.pegs[self.seat], key)
 

@@ -116,7 +116,9 @@ def use(symbol_id: str, box: Box, **attributes: Attribute) -> Element:
     return element(
         "use",
         {
-            "href": f"#{symbol_id}",
+            # Not the plain "href": Material's script writes to that of every element, and this
+            # one's cannot be written.
+            "xlink:href": f"#{symbol_id}",
             "x": box.x,
             "y": box.y,
             "width": box.width,
@@ -125,6 +127,9 @@ def use(symbol_id: str, box: Box, **attributes: Attribute) -> Element:
         },
     )
 
+
+XLINK: Final[Mapping[str, str]] = {"xmlns:xlink": "http://www.w3.org/1999/xlink"}
+"""The attribute of a root that lets ``use`` name its symbol."""
 
 NARROW: Final = "narrow"
 """The name of the width that is shown where no wider one has room, 280 px of content."""
@@ -148,6 +153,7 @@ def drawing(
     """
     attributes: dict[str, Attribute] = {
         "class": f"rw-drawing {css} rw-at-{width}",
+        **XLINK,
         "viewBox": " ".join(map(number, (view.x, view.y, view.width, view.height))),
         "data-key": f"{width}-drawing",
         "focusable": "false",

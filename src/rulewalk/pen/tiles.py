@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rulewalk.games.tiles import BLANK, DOUBLE_SIX, Tile
-from rulewalk.pen.svg import Box, Element, element, path, rect, use
+from rulewalk.pen.svg import XLINK, Box, Element, element, path, rect, use
 
 HALF: Final = 40
 WIDTH: Final = 2 * HALF
@@ -79,6 +79,7 @@ def tile_svg(tile: Tile, *, key: str | None = None) -> str:
             "svg",
             {
                 "class": "rw-tile",
+                **XLINK,
                 "viewBox": f"0 0 {WIDTH} {HEIGHT}",
                 "aria-hidden": "true",
                 "focusable": "false",

@@ -1,0 +1,109 @@
+"""Every card and every tile has its symbol, with as many pips as it should have."""
+
+import pytest
+
+from pen.drawings import classes, drawings, of_class, symbols_used
+from rulewalk.games.cards import ACE, PACK, SUITS, Card, Suit
+from rulewalk.games.tiles import BLANK, DOUBLE_SIX, Tile
+from rulewalk.pen.cards import back_svg, card_id, card_svg, card_symbols, pack_symbols
+from rulewalk.pen.suits import suit_class, suit_id
+from rulewalk.pen.tiles import set_symbols, tile_id, tile_svg, tile_symbols
+
+PACK_SYMBOLS = pack_symbols()
+SET_SYMBOLS = set_symbols()
+
+
+def test_the_pack_has_a_symbol_for_every_card_suit_and_the_back() -> None:
+    ids = {card_id(card) for card in PACK} | {suit_id(suit) for suit in SUITS} | {"rw-card-back"}
+    assert set(PACK_SYMBOLS) == ids
+    assert len(ids) == 57
+
+
+def test_ids_are_those_of_the_notation() -> None:
+    assert card_id(Card(7, Suit.SPADES)) == "rw-card-7S"
+    assert card_id(Card(10, Suit.DIAMONDS)) == "rw-card-TD"
+    assert tile_id(Tile(1, 4)) == "rw-tile-1-4"
+
+
+@pytest.mark.parametrize("symbols", [PACK_SYMBOLS, SET_SYMBOLS], ids=["cards", "tiles"])
+def test_every_symbol_is_well_formed_and_has_its_id(symbols: dict[str, str]) -> None:
+    for symbol_id, markup in symbols.items():
+        (symbol,) = drawings(markup)
+        assert symbol.tag == "symbol"
+        assert symbol.get("id") == symbol_id
+        assert symbol.get("viewBox")
+
+
+@pytest.mark.parametrize("card", PACK, ids=card_id)
+def test_a_card_shows_its_suit_beside_its_index_and_once_for_every_pip(card: Card) -> None:
+    (symbol,) = drawings(PACK_SYMBOLS[card_id(card)])
+    shown = 1 if card.is_court else card.rank
+    assert symbols_used(symbol) == [suit_id(card.suit)] * (1 + shown)
+    (index,) = of_class(symbol, "rw-index")
+    assert suit_class(card.suit) in classes(index)
+    assert len(of_class(symbol, "rw-court-field")) == card.is_court
+
+
+def test_every_rank_has_an_index_of_its_own() -> None:
+    indices = set()
+    for rank in range(ACE, 14):
+        (symbol,) = drawings(PACK_SYMBOLS[card_id(Card(rank, Suit.CLUBS))])
+        (index,) = of_class(symbol, "rw-index")
+        indices.add((index.get("d"), "rotate" in index.get("transform", "")))
+    assert len(indices) == 13
+
+
+def test_pips_stand_turned_about_in_the_lower_half_only() -> None:
+    (symbol,) = drawings(PACK_SYMBOLS["rw-card-TH"])
+    _beside_index, *pips = symbol.iter("use")
+    assert sum("rotate(180" in pip.get("transform", "") for pip in pips) == 5
+
+
+def test_no_symbol_names_a_colour_or_holds_a_text() -> None:
+    for markup in (*PACK_SYMBOLS.values(), *SET_SYMBOLS.values()):
+        assert "<text" not in markup
+        assert "fill=" not in markup
+        assert "style=" not in markup
+
+
+def test_symbols_are_only_those_asked_for() -> None:
+    card = Card(7, Suit.SPADES)
+    assert set(card_symbols([card, card])) == {
+        "rw-card-7S",
+        "rw-card-back",
+        *map(suit_id, SUITS),
+    }
+    assert set(tile_symbols([Tile(1, 4)])) == {"rw-tile-1-4"}
+
+
+def test_the_set_has_a_symbol_for_every_tile() -> None:
+    assert set(SET_SYMBOLS) == {tile_id(tile) for tile in DOUBLE_SIX}
+    assert len(SET_SYMBOLS) == 28
+
+
+@pytest.mark.parametrize("tile", DOUBLE_SIX, ids=tile_id)
+def test_a_tile_has_its_pips_on_each_half(tile: Tile) -> None:
+    (symbol,) = drawings(SET_SYMBOLS[tile_id(tile)])
+    across = [float(pip.get("cx", "")) for pip in of_class(symbol, "rw-tile-pip")]
+    assert sum(x < 40 for x in across) == tile.low
+    assert sum(x > 40 for x in across) == tile.high
+    assert len(of_class(symbol, "rw-tile-blank")) == [tile.low, tile.high].count(BLANK)
+    assert len(of_class(symbol, "rw-tile-divider")) == 1
+
+
+def test_small_pictures_for_buttons_are_decoration() -> None:
+    for markup, symbol_id, box in (
+        (card_svg(Card(7, Suit.SPADES), key="hand-7S"), "rw-card-7S", "0 0 50 70"),
+        (back_svg(key="hand-7S"), "rw-card-back", "0 0 50 70"),
+        (tile_svg(Tile(1, 4), key="hand-7S"), "rw-tile-1-4", "0 0 80 40"),
+    ):
+        (picture,) = drawings(markup)
+        assert picture.get("aria-hidden") == "true"
+        assert picture.get("viewBox") == box
+        assert picture.get("data-key") == "hand-7S"
+        assert symbols_used(picture) == [symbol_id]
+
+
+def test_a_small_picture_needs_no_key() -> None:
+    (picture,) = drawings(card_svg(Card(7, Suit.SPADES)))
+    assert picture.get("data-key") is None
