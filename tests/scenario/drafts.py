@@ -10,14 +10,17 @@ WALKTHROUGHS = REPOSITORY / "walkthroughs"
 
 
 def messages_of(folder: Path, content: str | bytes, name: str = "cribbage/draft.yml") -> list[str]:
-    """Write one file into a folder of scenarios, and return its messages as they are printed."""
+    """Write one file into a folder of scenarios, and return its messages as they are printed.
+
+    They name the file as one who stands in ``folder`` would.
+    """
     root = folder / "walkthroughs"
     path = root / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(content.encode() if isinstance(content, str) else content)
     loaded = load_file(path, root)
     assert (loaded.lesson is None) == bool(loaded.messages)
-    return [str(message) for message in loaded.messages]
+    return [str(message).removeprefix(f"{folder}/") for message in loaded.messages]
 
 
 def lesson_of(folder: Path, content: str, name: str = "cribbage/draft.yml") -> Lesson:

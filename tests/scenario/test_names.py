@@ -87,19 +87,31 @@ def test_a_draft_outside_the_folder_has_no_address_to_collide(tmp_path: Path) ->
     assert loaded.lesson is not None
 
 
-def test_the_folder_is_found_above_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("here", "path", "shown"),
+    [
+        (".", "walkthroughs/cribbage/run.yml", "walkthroughs/cribbage/run.yml"),
+        ("walkthroughs", "../walkthroughs/cribbage/run.yml", "cribbage/run.yml"),
+        ("walkthroughs/cribbage", "run.yml", "run.yml"),
+        ("docs", "../walkthroughs/cribbage/run.yml", "../walkthroughs/cribbage/run.yml"),
+    ],
+)
+def test_the_folder_is_found_above_a_file_and_the_file_named_from_here(
+    here: str, path: str, shown: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     messages_of(tmp_path, GOOD, "cribbage/run.yml")
-    root = tmp_path / "walkthroughs"
-    for here, path in (
-        (tmp_path, "walkthroughs/cribbage/run.yml"),
-        (root, "../walkthroughs/cribbage/run.yml"),
-        (root / "cribbage", "run.yml"),
-    ):
-        monkeypatch.chdir(here)
-        loaded = load_file(Path(path))
-        assert loaded.file == "walkthroughs/cribbage/run.yml"
-        assert loaded.lesson is not None
-        assert loaded.lesson.walkthrough.id == "cribbage/run"
+    (tmp_path / "docs").mkdir()
+    monkeypatch.chdir(tmp_path / here)
+    loaded = load_file(Path(path))
+    assert loaded.file == shown
+    assert loaded.lesson is not None
+    assert loaded.lesson.walkthrough.id == "cribbage/run"
+
+
+def test_a_file_of_another_folder_keeps_the_path_it_was_given(tmp_path: Path) -> None:
+    messages_of(tmp_path, GOOD, "cribbage/run.yml")
+    path = tmp_path / "walkthroughs" / "cribbage" / "run.yml"
+    assert load_file(path).file == path.as_posix()
 
 
 def test_files_are_loaded_once_each_in_the_order_of_their_paths(tmp_path: Path) -> None:
@@ -108,7 +120,7 @@ def test_files_are_loaded_once_each_in_the_order_of_their_paths(tmp_path: Path) 
     root = tmp_path / "walkthroughs"
     (root / "schema.json").write_text("{}", encoding="utf-8")
     loaded = load_all([root / "draw" / "a.yml", root, root / "cribbage"], root)
-    assert [each.file for each in loaded] == [
+    assert [each.file.removeprefix(f"{tmp_path}/") for each in loaded] == [
         "walkthroughs/draw/a.yml",
         "walkthroughs/cribbage/a.yml",
         "walkthroughs/cribbage/b.yml",

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewalk.scenario.load import LARGEST, load_all, load_file
+from rulewalk.scenario.load import LARGEST, Loaded, load_all, load_file
 from scenario.drafts import messages_of
 
 HEAD = """\
@@ -106,10 +106,13 @@ def test_lines_are_counted_the_same_however_they_end(tmp_path: Path) -> None:
     assert messages_of(tmp_path, wrong.replace("\n", "\r\n")) == expected
 
 
-def said_of(path: Path, root: Path) -> list[str]:
-    loaded = load_file(path, root)
+def said(root: Path, loaded: Loaded) -> list[str]:
     assert loaded.lesson is None
-    return [str(message) for message in loaded.messages]
+    return [str(message).removeprefix(f"{root.parent}/") for message in loaded.messages]
+
+
+def said_of(path: Path, root: Path) -> list[str]:
+    return said(root, load_file(path, root))
 
 
 @pytest.fixture
@@ -129,9 +132,7 @@ def test_a_folder_called_like_a_file(root: Path) -> None:
     (root / "cribbage" / "run.yml").mkdir()
     expected = ["walkthroughs/cribbage/run.yml:1:1: this is no file"]
     assert said_of(root / "cribbage" / "run.yml", root) == expected
-    assert [
-        str(message) for each in load_all([root], root) for message in each.messages
-    ] == expected
+    assert [said(root, loaded) for loaded in load_all([root], root)] == [expected]
 
 
 def test_a_link_to_itself(root: Path) -> None:
@@ -148,7 +149,8 @@ def test_a_link_to_itself(root: Path) -> None:
 def test_folders_that_link_to_each_other(root: Path) -> None:
     (root / "cribbage" / "again").symlink_to(root)
     (root / "cribbage" / "run.yml").write_text(GOOD, encoding="utf-8")
-    assert [each.file for each in load_all([root], root)] == ["walkthroughs/cribbage/run.yml"]
+    (loaded,) = load_all([root], root)
+    assert loaded.file == (root / "cribbage" / "run.yml").as_posix()
 
 
 def test_a_pipe_is_not_waited_for(root: Path) -> None:

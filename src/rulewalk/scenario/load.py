@@ -26,7 +26,7 @@ class Loaded:
     """What a scenario file gives: a lesson, or messages.
 
     Attributes:
-        file: the file, as its messages name it.
+        file: the file, as its messages name it: from the current folder, if it lies there.
         lesson: the lesson; None if anything is wrong.
         messages: everything that is wrong, in the order of the file.
     """
@@ -65,11 +65,10 @@ def load_file(path: Path, root: Path | None = None) -> Loaded:
     root = root or root_of(path)
     inside = _inside(path, root) if root else None
     if root is None or inside is None:
-        shown, name, faults = path.as_posix(), draft_id(path), []
+        name, faults = draft_id(path), []
     else:
-        shown, name = f"{_absolute(root).name}/{inside.as_posix()}", id_of(inside)
-        faults = list(name_faults(inside, _absolute(root).parent / "docs"))
-    shown = _one_line(shown)
+        name, faults = id_of(inside), list(name_faults(inside, _absolute(root).parent / "docs"))
+    shown = _one_line((_inside(path, Path.cwd()) or path).as_posix())
     messages = [Message(shown, 1, 1, fault.message, fix=fault.fix) for fault in faults]
     lesson = None
     try:

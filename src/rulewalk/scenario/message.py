@@ -8,7 +8,7 @@ class Message:
     """One thing wrong with a scenario file.
 
     Attributes:
-        file: the file, as a path from the folder that holds the scenarios' folder.
+        file: the file's path, from the current folder if it lies there.
         line: 1 for the first.
         column: in characters, 1 for the first.
         text: what is wrong, on one line.
