@@ -1,6 +1,7 @@
 """The JSON Schema that editors use is that of the model, and knows every game's keys."""
 
 import json
+import re
 from typing import Any, get_type_hints
 
 import pytest
@@ -62,6 +63,15 @@ def test_a_text_stands_in_every_language() -> None:
     words = definitions()["Words"]
     assert list(words["properties"]) == list(LANGUAGES) == words["required"]
     assert [field.alias or name for name, field in Words.model_fields.items()] == list(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_editor_marks_an_empty_text_and_a_number_in_one(language: str) -> None:
+    pattern = definitions()["Words"]["properties"][language]["pattern"]
+    for text in ("Quinze", "Até [=cribbage.play.limit]", "Go, trinta e um"):
+        assert re.search(pattern, text)
+    for text in ("", "  ", "Até 31", "31"):
+        assert not re.search(pattern, text)
 
 
 def test_only_the_line_can_begin_anew() -> None:

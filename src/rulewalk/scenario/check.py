@@ -42,7 +42,7 @@ def check(tree: Node, name: str) -> Checked:
     game = data.get("game")
     if not isinstance(game, str) or game not in SCRIPTS:
         return _unreplayed(model_faults(Scenario, tree, data), data)
-    faults = [*misplaced(name, game), *model_faults(scenario_model(game), tree, data)]
+    faults = [*model_faults(scenario_model(game), tree, data), *misplaced(name, game)]
     steps = data.get("steps")
     if not isinstance(steps, list) or any(fault.path[:1] == ("start",) for fault in faults):
         return _unreplayed(faults, data)
@@ -69,7 +69,7 @@ def _replayed(name: str, data: Any, steps: list[Any], faults: list[Fault]) -> Ch
         data.get("title", {}),
         data.get("intro", {}),
         # Which rules are never raised is known only once every step has been made.
-        tuple(data.get("rules", ())) if stopper is None and _all_texts(data.get("rules")) else (),
+        _texts(data.get("rules")) if stopper is None else (),
         data.get("start", {}),
         tuple(
             {key: value for key, value in step.items() if ("steps", index, key) not in unread}
@@ -84,8 +84,11 @@ def _replayed(name: str, data: Any, steps: list[Any], faults: list[Fault]) -> Ch
     return Checked(None if found else replayed.lesson, found, stopper, unchecked)
 
 
-def _all_texts(rules: object) -> bool:
-    return isinstance(rules, list) and all(isinstance(rule, str) for rule in rules)
+def _texts(rules: object) -> tuple[str, ...]:
+    """Return a list of texts; none for anything else, which the model has refused."""
+    if not isinstance(rules, list) or not all(isinstance(rule, str) for rule in rules):
+        return ()
+    return tuple(rules)
 
 
 def _beside_refusals(steps: list[object], game: str) -> Iterator[Fault]:

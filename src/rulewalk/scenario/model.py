@@ -55,7 +55,9 @@ def _each_once(rules: list[str]) -> list[str]:
     return rules
 
 
-Prose = Annotated[str, AfterValidator(_prose)]
+Prose = Annotated[
+    str, AfterValidator(_prose), Field(json_schema_extra={"pattern": "^[^0-9]*[^0-9 ][^0-9]*$"})
+]
 """A text for readers; its numbers are placeholders."""
 
 
