@@ -90,7 +90,7 @@ def _tile(name: str, placed: PlacedTile, *, opening: bool, new: bool) -> Element
     turn = f"rotate({placed.turn} {x:g} {y:g})" if placed.turn else None
     parts = [use(tile_id(placed.tile), lying, transform=turn)]
     if opening:
-        parts.append(path(f"M{x:g} {y - 5:g}l5 5-5 5-5-5z", "rw-opening"))
+        parts.append(path(f"M{x:g} {y - 4:g}l4 4-4 4-4-4z", "rw-opening"))
     if new:
         box = placed.box
         outline = Box(box.x * UNIT, box.y * UNIT, box.width * UNIT, box.height * UNIT)

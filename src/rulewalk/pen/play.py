@@ -221,7 +221,7 @@ class _SeatRow:
         chip = Box(68, y - 1, 32, 17)
         if scene.gained[seat]:
             yield self._chip(f"+{scene.gained[seat]}", chip, "rw-gain")
-        if scene.says_go == seat and "go" in self.words:
+        if scene.says_go == seat:
             new = " rw-new" if scene.go_is_new else ""
             yield self._chip(self.words["go"], chip, f"rw-go{new}")
 
