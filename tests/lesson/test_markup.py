@@ -5,8 +5,9 @@ from html.parser import HTMLParser
 import pytest
 
 from lesson.drafts import INTRO, TITLE, lesson, line, play
+from rulewalk.games.protocol import Transition
 from rulewalk.lesson.markup import figure_of, lesson_markup
-from rulewalk.lesson.walkthrough import Walkthrough
+from rulewalk.lesson.walkthrough import Refused, Walkthrough
 from rulewalk.voice.catalogue import LANGUAGES
 from rulewalk.voice.registry import voice_for
 
@@ -72,12 +73,24 @@ def test_a_step_is_worded_by_the_voice(language: str) -> None:
     voice = voice_for("cribbage/play", language)
     figure = figure_of(made, made.steps[2], language)
     happened = made.steps[2].happened
+    assert isinstance(happened, Transition)
     assert (figure.number, figure.total) == (3, 3)
-    assert figure.heading == voice.heading(happened, made.seating)  # type: ignore[arg-type]
-    assert figure.caption == voice.caption(happened, made.seating)  # type: ignore[arg-type]
-    assert figure.points == voice.points(happened, made.seating)  # type: ignore[arg-type]
-    assert figure.alternative == voice.alternative(made.steps[2].position, made.seating)
+    assert figure.heading == voice.heading(happened, made.seating)
+    assert figure.caption == voice.caption(happened, made.seating)
+    assert figure.points == voice.points(happened, made.seating)
     assert not figure.refused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_long_description_tells_what_happened_then_how_things_stand(language: str) -> None:
+    made = lesson(PLAY)
+    voice = voice_for("cribbage/play", language)
+    for step in made.steps:
+        happened = step.happened
+        if isinstance(happened, Transition):
+            stands = voice.alternative(step.position, made.seating)
+            told = figure_of(made, step, language).alternative
+            assert told == f"{voice.caption(happened, made.seating)} {stands}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -98,14 +111,11 @@ def test_a_refused_move_says_why(language: str) -> None:
     figure = figure_of(made, step, language)
     voice = voice_for("cribbage/play", language)
     tried = step.happened
+    assert isinstance(tried, Refused)
     assert figure.refused
     assert figure.points == ""
-    assert figure.caption == voice.refusal(
-        step.position,
-        tried.move,
-        tried.refusal,  # type: ignore[union-attr]
-        made.seating,
-    )
+    why = voice.refusal(step.position, tried.move, tried.refusal, made.seating)
+    assert figure.caption == why
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
