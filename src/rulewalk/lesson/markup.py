@@ -2,6 +2,7 @@
 
 from rulewalk.lesson.placeholders import filled
 from rulewalk.lesson.walkthrough import Lesson, Refused, Step
+from rulewalk.notation.seating import Who
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.registry import pen_for
 from rulewalk.stage.figure import Figure, step_item
@@ -36,7 +37,7 @@ def figure_of(lesson: Lesson, step: Step, language: str) -> Figure:
         filled(step.say[language]) if step.say else caption,
         points,
         picture_of(lesson, step, language, key=anchor),
-        voice.alternative(step.position, seating),
+        f"{caption} {voice.alternative(step.position, seating)}",
         isinstance(happened, Refused),
     )
 
@@ -51,7 +52,8 @@ def picture_of(lesson: Lesson, step: Step, language: str, *, key: str | None = N
         voice.picture_words(step.position, lesson.seating),
     )
     made = None if isinstance(step.happened, Refused) else step.happened.move
-    return Markup(pen_for(game).picture(step.position, labels, made, key=key))
+    pen = pen_for(game, lesson.seating.index(Who.YOU))
+    return Markup(pen.picture(step.position, labels, made, key=key))
 
 
 def lesson_markup(lesson: Lesson, language: str, *, heading_level: int | None = 3) -> Markup:

@@ -1,25 +1,25 @@
 """Which pen draws which game."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rulewalk.pen.line import LinePen
 from rulewalk.pen.play import PlayPen
 from rulewalk.pen.protocol import GamePen
 
-PENS: Final[Mapping[str, GamePen[Any, Any]]] = {
-    "cribbage/play": PlayPen(),
-    "draw/line": LinePen(),
+PENS: Final[Mapping[str, Callable[[int], GamePen[Any, Any]]]] = {
+    "cribbage/play": lambda learner: PlayPen(learner=learner),
+    "draw/line": lambda _learner: LinePen(),
 }
-"""The pens of lessons, by game: every hand face up, seat 0 at the bottom."""
+"""The pens of lessons, by game, every hand face up; made for the seat at the bottom."""
 
 
-def pen_for(game: str) -> GamePen[Any, Any]:
-    """Return the pen of a game.
+def pen_for(game: str, learner: int = 0) -> GamePen[Any, Any]:
+    """Return the pen of a game, the learner's seat being nearest to the reader.
 
     Raises:
         ValueError: there is no such game.
     """
     if game not in PENS:
         raise ValueError(f"no game is called {game!r}; there are {', '.join(PENS)}")
-    return PENS[game]
+    return PENS[game](learner)

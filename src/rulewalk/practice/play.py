@@ -179,7 +179,7 @@ def frame_of(
         tally=[line.text for line in voice.tally(position, seating)] if position.is_over else [],
         alternative=voice.alternative_for_you(position, seating),
     )
-    news = [part for told in log if told.new for part in (told.text, told.points) if part]
+    news = [told.text for told in log if told.new]
     return Frame(
         position=write_play(text),
         html=board_markup(board, words),

@@ -12,6 +12,8 @@ LOCALES: Final = Path(__file__).parents[1] / "voice" / "locale"
 def compile_stale(folder: Path = LOCALES) -> list[Path]:
     """Compile every catalogue below a folder that is newer than its compiled form.
 
+    They lie as gettext has them: ``<locale>/LC_MESSAGES/<domain>.po``.
+
     Returns the compiled files that were written.
 
     Raises:
@@ -24,7 +26,7 @@ def compile_stale(folder: Path = LOCALES) -> list[Path]:
         if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
             continue
         with source.open("rb") as text:
-            catalogue = read_po(text, abort_invalid=True)
+            catalogue = read_po(text, locale=source.parents[1].name, abort_invalid=True)
         with target.open("wb") as compiled:
             write_mo(compiled, catalogue)
         written.append(target)

@@ -50,7 +50,7 @@ class RulewalkBlock(Block):  # type: ignore[misc]
 
     def on_create(self, parent: Element) -> Element:
         """Return the element that holds the block."""
-        return SubElement(parent, "div", {"class": f"rw-{self.NAME}"})
+        return SubElement(parent, "div", {"class": f"rw-block rw-block--{self.NAME}"})
 
     def on_markdown(self) -> str:
         """Take no Markdown inside the block."""

@@ -3,6 +3,8 @@
 
 // Lessons have a stage for their steps, unless the script that moves it cannot be had.
 document.documentElement.classList.add("rw-staged");
+// Material says so only at the end of the page, after the header has been painted without.
+document.documentElement.classList.replace("no-js", "js");
 addEventListener("error", ({ target }) => {
   if (target instanceof HTMLScriptElement && target.src.endsWith("/walkthrough.mjs")) {
     document.documentElement.classList.remove("rw-staged");

@@ -98,22 +98,24 @@ class Walkthrough extends HTMLElement {
     if (location.hash !== address) history[`${how}State`](history.state, "", address);
   }
 
-  // Where the text that is being read stands: the middle of what stage and header leave free.
-  #readingBand() {
-    const header = document.querySelector(".md-header")?.getBoundingClientRect().bottom ?? 0;
-    const stage = this.#stage.getBoundingClientRect();
-    const list = this.#steps[0].parentElement.getBoundingClientRect();
-    const beside = stage.left >= list.right || stage.right <= list.left;
-    return { top: Math.max(0, header), bottom: beside ? innerHeight : innerHeight - stage.height };
+  // The height in the window at which text is read: near the upper edge of what header and stage
+  // leave free, sinking to its lower edge as the page ends, so that every step has its turn.
+  #readingLine() {
+    const header = document.querySelector(".md-header")?.getBoundingClientRect();
+    const top = Math.max(0, header?.bottom ?? 0);
+    const below = getComputedStyle(this.#stage).bottom === "0px";
+    const room = innerHeight - top - (below ? this.#stage.offsetHeight : 0);
+    const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+    return top + room * 0.35 + Math.max(0, room * 0.6 - left);
+  }
+
+  get #list() {
+    return this.#steps[0].parentElement;
   }
 
   #bringIntoView() {
     if (!this.#staged) return;
-    const { top, bottom } = this.#readingBand();
-    const box = this.#steps[this.#current].getBoundingClientRect();
-    const room = bottom - top;
-    const by = box.height > room ? box.top - top : box.top + box.height / 2 - (top + room / 2);
-    scrollBy({ top: by, behavior: "instant" });
+    this.#steps[this.#current].scrollIntoView({ block: "start", behavior: "instant" });
     // The scroll event of this very move must not choose a step again.
     this.#settledAt = scrollY;
   }
@@ -121,10 +123,9 @@ class Walkthrough extends HTMLElement {
   #scrolled() {
     if (scrollY === this.#settledAt || !this.#staged) return;
     this.#settledAt = null;
-    const { top, bottom } = this.#readingBand();
-    const list = this.#steps[0].parentElement.getBoundingClientRect();
-    const line = (top + bottom) / 2;
-    if (list.bottom < top || list.top > bottom) return;
+    const list = this.#list.getBoundingClientRect();
+    if (list.bottom < 0 || list.top > innerHeight) return;
+    const line = this.#readingLine();
     const at = this.#steps.findLastIndex((step) => step.getBoundingClientRect().top <= line);
     const index = Math.max(0, at);
     if (index === this.#current) return;
