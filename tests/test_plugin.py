@@ -17,7 +17,9 @@ ROOT = Path(__file__).parents[1]
 
 def configuration(name: str, site_url: str) -> MkDocsConfig:
     config = load_config(config_file=str(ROOT / name), site_url=site_url)
-    return RulewalkPlugin().on_config(config)
+    plugin = RulewalkPlugin()
+    plugin.load_config({})
+    return plugin.on_config(config)
 
 
 def page_of(config: MkDocsConfig, uri: str) -> Page:

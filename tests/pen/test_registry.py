@@ -19,7 +19,12 @@ STYLES = (files("rulewalk.site") / "assets" / "pen.css").read_text(encoding="utf
 def test_every_game_has_a_pen() -> None:
     assert tuple(PENS) == GAMES
     for game in GAMES:
-        assert pen_for(game) is PENS[game]
+        assert pen_for(game).all_symbols()
+
+
+def test_the_learners_seat_is_nearest_to_the_reader() -> None:
+    assert pen_for("cribbage/play") == PlayPen(learner=0)
+    assert pen_for("cribbage/play", 1) == PlayPen(learner=1)
 
 
 def test_an_unknown_game_is_refused_by_name() -> None:

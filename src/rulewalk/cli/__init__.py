@@ -11,6 +11,7 @@ from rulewalk.cli.lazy import LazyCommand, LazyGroup
         "score": LazyCommand("rulewalk.cli.score:score", "Score a play, a show or a round."),
         "legal": LazyCommand("rulewalk.cli.legal:legal", "List the moves that the rules allow."),
         "check": LazyCommand("rulewalk.cli.check:check", "Verify scenario files, claim by claim."),
+        "pages": LazyCommand("rulewalk.cli.pages:pages", "Write the lessons' pages as Markdown."),
         "schema": LazyCommand("rulewalk.cli.schema:schema", "Print the JSON Schema of scenarios."),
     },
     context_settings={"help_option_names": ["-h", "--help"]},

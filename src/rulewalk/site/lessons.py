@@ -6,7 +6,7 @@ from pathlib import Path
 from click import ClickException
 
 from rulewalk.lesson.walkthrough import Lesson
-from rulewalk.scenario.load import load_file
+from rulewalk.scenario.load import Loaded, load_file, scenario_files
 from rulewalk.scenario.message import Message
 
 
@@ -18,24 +18,13 @@ class ScenarioError(ClickException):
         super().__init__("\n".join(map(str, messages)))
 
 
-def scenario_files(root: Path) -> tuple[Path, ...]:
-    """Return the scenario files below a folder, in the order of their ids."""
-    return tuple(sorted(root.glob("*/*.yml")))
-
-
 def lesson_of(path: Path, root: Path) -> Lesson:
-    """Return the lesson of a scenario file.
+    """Return the lesson of a scenario file below the folder of all.
 
     Raises:
         ScenarioError: a claim in it is wrong, or it cannot be read.
     """
-    stat = path.stat() if path.exists() else None
-    return _lesson_of(path, root, stat and (stat.st_mtime_ns, stat.st_size))
-
-
-@cache
-def _lesson_of(path: Path, root: Path, _version: tuple[int, int] | None) -> Lesson:
-    loaded = load_file(path, root)
+    loaded = _loaded(path, root)
     if loaded.lesson is None:
         raise ScenarioError(loaded.messages)
     return loaded.lesson
@@ -47,13 +36,21 @@ def all_lessons(root: Path) -> tuple[Lesson, ...]:
     Raises:
         ScenarioError: some files do not hold; it names every fault of all of them.
     """
-    lessons: list[Lesson] = []
-    messages: list[Message] = []
-    for path in scenario_files(root):
-        loaded = load_file(path, root)
-        messages.extend(loaded.messages)
-        if loaded.lesson is not None:
-            lessons.append(loaded.lesson)
+    found = [_loaded(path, root) for path in scenario_files(root)] if root.is_dir() else []
+    messages = tuple(message for loaded in found for message in loaded.messages)
     if messages:
-        raise ScenarioError(tuple(messages))
-    return tuple(lessons)
+        raise ScenarioError(messages)
+    return tuple(loaded.lesson for loaded in found if loaded.lesson is not None)
+
+
+def _loaded(path: Path, root: Path) -> Loaded:
+    try:
+        stat = path.stat()
+    except OSError:
+        return load_file(path, root)
+    return _load(path, root, stat.st_mtime_ns, stat.st_size)
+
+
+@cache
+def _load(path: Path, root: Path, _changed: int, _size: int) -> Loaded:
+    return load_file(path, root)

@@ -32,7 +32,10 @@ from rulewalk.notation.tiles import read_tiles
 from rulewalk.pen.registry import pen_for
 from rulewalk.pen.settlement import settlement_symbols
 from rulewalk.pen.sprite import sprite
+from rulewalk.practice.entry import PRACTICES
 from rulewalk.practice.markup import practice_markup
+from rulewalk.scenario.load import scenario_files
+from rulewalk.scenario.names import id_of
 from rulewalk.site.lessons import lesson_of
 from rulewalk.stage.markup import Markup
 from rulewalk.stage.phases import phases_markup
@@ -86,11 +89,10 @@ class WalkthroughBlock(RulewalkBlock):
     def markup(self) -> Markup:
         """Return the lesson of a scenario file."""
         root = Path(self.config["walkthroughs"])
-        path = root / f"{self.argument}.yml"
-        if not path.is_file():
-            ids = [str(file.relative_to(root).with_suffix("")) for file in root.glob("*/*.yml")]
-            raise DirectiveError(_unknown("walkthrough", self.argument, ids))
-        lesson = lesson_of(path, root)
+        paths = {id_of(path.relative_to(root)): path for path in scenario_files(root)}
+        if self.argument not in paths:
+            raise DirectiveError(_unknown("walkthrough", self.argument, paths))
+        lesson = lesson_of(paths[self.argument], root)
         pen = pen_for(lesson.walkthrough.game)
         self.use(pen.symbols([lesson.start, *(step.position for step in lesson.steps)]))
         level = 3 if self.options["title"] else None
@@ -106,8 +108,13 @@ class PracticeBlock(RulewalkBlock):
 
     def markup(self) -> Markup:
         """Return the practice with its first frame."""
+        if self.argument not in PRACTICES:
+            raise DirectiveError(_unknown("practice", self.argument, PRACTICES))
         self.use(pen_for(self.argument).all_symbols())
-        return practice_markup(self.argument, self.language, self.options["seed"])
+        try:
+            return practice_markup(self.argument, self.language, self.options["seed"])
+        except ValueError as error:
+            raise DirectiveError(f"practice {self.argument!r}: {error}") from error
 
 
 class PhasesBlock(RulewalkBlock):

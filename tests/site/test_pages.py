@@ -1,0 +1,108 @@
+"""The pages made from scenarios, and the links between rules and lessons."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from rulewalk.site.lessons import ScenarioError, all_lessons
+from rulewalk.site.pages import generated_pages, rule_sections, with_examples
+
+ROOT = Path(__file__).parents[2]
+WALKTHROUGHS = ROOT / "walkthroughs"
+
+TEACHING = {
+    "cribbage/play.md": "# The play\n\n### Run { #cribbage.play.run }\n\nProse.\n\n## Next\n"
+}
+
+
+def made(language: str = "en") -> dict[str, str]:
+    """Return the generated pages by path."""
+    lessons = all_lessons(WALKTHROUGHS)
+    pages = generated_pages(lessons, rule_sections(TEACHING), language)
+    return {page.path: page.markdown for page in pages}
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_every_lesson_has_a_page_with_title_description_and_what_comes_next(language: str) -> None:
+    pages = made(language)
+    for lesson in all_lessons(WALKTHROUGHS):
+        page = pages[f"{lesson.walkthrough.id}.md"]
+        title = lesson.walkthrough.title[language]
+        assert f"# {title}\n" in page
+        assert re.search(r'^description: "\S', page, re.MULTILINE)
+        assert f"/// walkthrough | {lesson.walkthrough.id}\n" in page
+        assert "examples.md" in page
+
+
+def test_a_lesson_links_the_rules_that_it_shows() -> None:
+    assert "(play.md#cribbage.play.run)" in made()["cribbage/run-any-order.md"]
+
+
+def test_the_index_lists_every_lesson_of_its_game() -> None:
+    index = made()["cribbage/examples.md"]
+    names = re.findall(r"\]\(([\w-]+)\.md\)", index)
+    assert names == sorted(path.stem for path in (WALKTHROUGHS / "cribbage").glob("*.yml"))
+
+
+def test_a_rules_section_ends_with_the_lessons_that_show_it() -> None:
+    lessons = all_lessons(WALKTHROUGHS)
+    page = with_examples(TEACHING["cribbage/play.md"], "cribbage/play.md", lessons, "en")
+    section = page[page.index("### Run") : page.index("## Next")]
+    assert "(run-any-order.md)" in section
+    assert section.index("Prose.") < section.index("(run-any-order.md)")
+    assert "(run-any-order.md)" not in page[page.index("## Next") :]
+
+
+def test_without_scenarios_there_are_no_pages(tmp_path: Path) -> None:
+    assert all_lessons(tmp_path) == ()
+    assert all_lessons(tmp_path / "missing") == ()
+    assert list(generated_pages((), {}, "en")) == []
+
+
+def test_a_site_with_a_wrong_claim_is_not_built_and_says_what_check_says(tmp_path: Path) -> None:
+    for name in ("mkdocs.yml", "mkdocs.en.yml"):
+        text = (ROOT / name).read_text(encoding="utf-8")
+        theme = (ROOT / "src/rulewalk/site/theme").as_posix()
+        (tmp_path / name).write_text(
+            text.replace("custom_dir: src/rulewalk/site/theme", f"custom_dir: {theme}"),
+            encoding="utf-8",
+        )
+    shutil.copytree(ROOT / "docs", tmp_path / "docs")
+    shutil.copytree(WALKTHROUGHS, tmp_path / "walkthroughs")
+    broken = tmp_path / "walkthroughs/cribbage/run-any-order.yml"
+    broken.write_text(
+        broken.read_text(encoding="utf-8").replace("count: 10", "count: 11"), encoding="utf-8"
+    )
+    built = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    checked = subprocess.run(
+        [sys.executable, "-c", "from rulewalk.cli import main; main()", "check"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    (message,) = [line for line in checked.stderr.splitlines() if "run-any-order.yml" in line]
+    assert "claimed 11, the engine finds 10" in message
+    assert built.returncode == 1
+    assert message in built.stderr
+    assert "Traceback" not in built.stderr
+    assert not (tmp_path / "site/index.html").exists()
+
+
+def test_a_lesson_is_read_anew_when_its_file_changes(tmp_path: Path) -> None:
+    shutil.copytree(WALKTHROUGHS / "cribbage", tmp_path / "cribbage")
+    assert all_lessons(tmp_path)
+    path = tmp_path / "cribbage/run-any-order.yml"
+    path.write_text(path.read_text(encoding="utf-8").replace("count: 10", "count: 110"))
+    with pytest.raises(ScenarioError, match="claimed 110"):
+        all_lessons(tmp_path)
