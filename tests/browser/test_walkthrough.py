@@ -148,6 +148,9 @@ def test_the_link_to_a_step_is_copied(open_page: OpenPage, site_url: str) -> Non
     )
     element = lesson(page)
     element.locator("[data-step='2'] [data-rw-copy]").click()
+    expect(element.locator("[data-step='2'] [data-rw-copy]")).to_have_attribute(
+        "data-rw-said", "Link copied"
+    )
     expect(element.locator(".rw-live")).to_have_text("Link copied")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{site_url}en/cribbage/run-any-order/#cribbage/run-any-order--2"
@@ -259,6 +262,8 @@ def test_a_lesson_survives_instant_navigation_to_and_fro(open_page: OpenPage) ->
     element = lesson(page)
     element.get_by_role("button", name="Next step").click()
     expect_step(element, 2, 3)
+    page.go_back()
+    expect_step(element, 1, 3)
     page.go_back()
     page.wait_for_url("**/examples/")
     page.go_back()

@@ -98,12 +98,12 @@ def lesson_markup(lesson: Lesson, language: str, *, heading_level: int | None = 
                 {"class": "rw-steps", "aria-label": words.steps_label},
                 *(step_item(figure, words) for figure in figures),
             ),
-            _stage(title, picture_of(lesson, lesson.steps[0], language), len(figures), words),
+            _stage(title, figures[0], picture_of(lesson, lesson.steps[0], language), words),
         ),
     )
 
 
-def _stage(title: str, first: Markup, total: int, words: Interface) -> Markup:
+def _stage(title: str, first: Figure, picture: Markup, words: Interface) -> Markup:
     """Return the place where one step at a time is shown; hidden without JavaScript."""
 
     def button(action: str, name: str) -> Markup:
@@ -124,15 +124,30 @@ def _stage(title: str, first: Markup, total: int, words: Interface) -> Markup:
         element(
             "div",
             {"class": "rw-stage__picture rw-picture", "aria-hidden": "true"},
-            first,
+            picture,
         ),
         element(
             "div",
             {"class": "rw-stage__controls"},
             button("previous", words.previous_step),
-            element("span", {"class": "rw-stage__place"}, words.step_of(1, total)),
+            element("span", {"class": "rw-stage__place"}, words.step_of(first.number, first.total)),
             button("next", words.next_step),
             button("play", words.play_all),
+        ),
+        element(
+            "div",
+            {"class": "rw-stage__more"},
+            element(
+                "details",
+                {"class": "rw-stage__alternative"},
+                element("summary", {}, words.long_description),
+                element("p", {"tabindex": 0}, first.alternative),
+            ),
+            element(
+                "a",
+                {"class": "rw-stage__link", "href": f"#{first.anchor}", "data-rw-copy": True},
+                words.copy_link,
+            ),
         ),
         element("p", {"class": "rw-live", "aria-live": "polite"}),
     )

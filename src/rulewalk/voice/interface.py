@@ -71,7 +71,7 @@ class Interface:
     # A lesson and its steps.
     previous_step = Says("Previous step")
     next_step = Says("Next step")
-    play_all = Says("Play all steps")
+    play_all = Says("Play all")
     stop = Says("Stop")
     step_of_template = Says("Step {step} of {steps}")
     steps_label = Says("Steps of the lesson")

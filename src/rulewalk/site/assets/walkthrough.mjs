@@ -56,6 +56,11 @@ class Walkthrough extends HTMLElement {
       drawing.removeAttribute("aria-labelledby");
     }
     picture.replaceChildren(...shown.childNodes);
+    const told = step.querySelector(".rw-step__alternative p").textContent;
+    this.#stage.querySelector(".rw-stage__alternative p").textContent = told;
+    const link = this.#stage.querySelector(".rw-stage__link");
+    link.href = `#${step.id}`;
+    delete link.dataset.rwSaid;
     this.dataset.current = index + 1;
     this.#stage.querySelector(".rw-stage__place").textContent = this.#placeOf(index);
     this.#enable("previous", index > 0);
