@@ -13,7 +13,7 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 
 
 def find() -> str | None:
-    """Returns the path of an installed Chromium, or None.
+    """Return the path of an installed Chromium, or None.
 
     The system's own browser comes first, then the one that Playwright downloaded earlier.
     """
@@ -30,7 +30,7 @@ def find() -> str | None:
 
 
 def bring() -> None:
-    """Installs Chromium: the Debian package as root, otherwise Playwright's own download.
+    """Install Chromium: the Debian package as root, otherwise Playwright's own download.
 
     Raises:
         subprocess.CalledProcessError: the installation failed; its own output says why.
@@ -52,7 +52,7 @@ def bring() -> None:
 
 
 def say(message: str) -> None:
-    """Prints a line at once, before the output of what it announces."""
+    """Print a line at once, before the output of what it announces."""
     print(message, flush=True)
 
 

@@ -3,7 +3,7 @@
     python scripts/mutate.py                      every mutation
     python scripts/mutate.py cribbage.play.go     those of some rules
 
-Each mutation (`mutations.py`) is made in a copy of the engine of its own, and the tests marked
+Each mutation (``mutations.py``) is made in a copy of the engine of its own, and the tests marked
 with its rule, and no others, run against that copy. Exit status: 0 all were caught, 1 one
 survived or its text is not found exactly once, 2 wrong arguments, or the tests fail before
 anything is broken.
@@ -93,7 +93,7 @@ def break_rule(games: Path, mutation: Mutation) -> bool:
 def _run_tests(folder: Path, marked: str, files: Sequence[Path]) -> None:
     """Run marked tests against the copy in a folder and exit with pytest's status.
 
-    Runs in a process of its own: forked before `rulewalk` was ever imported, so that the copy,
+    Runs in a process of its own: forked before ``rulewalk`` was ever imported, so that the copy,
     first on the path, is what the tests import, not the installed package.
     """
     import pytest

@@ -1,4 +1,4 @@
-"""Every way in which `mutate.py` breaks a rule of the engine.
+"""Every way in which ``mutate.py`` breaks a rule of the engine.
 
 A text is the shortest that is found once in its file; ``instead`` is the rule switched off or
 turned into one of its usual misreadings.

@@ -1,4 +1,4 @@
-"""Takes the README's screenshots from a built site (`make build` first)."""
+"""Takes the README's screenshots from a built site (``make build`` first)."""
 
 from pathlib import Path
 
@@ -13,13 +13,13 @@ TARGET = ROOT / "docs" / "screenshots"
 
 
 def lesson(page: Page, url: str) -> None:
-    """Shows the third step of a lesson on a desk's screen."""
+    """Show the third step of a lesson on a desk's screen."""
     page.goto(f"{url}en/cribbage/run-any-order/#cribbage/run-any-order--3")
     page.locator("rw-walkthrough[data-current='3']").wait_for()
 
 
 def practice(page: Page, url: str) -> None:
-    """Shows the practice on a phone, after the learner's first card."""
+    """Show the practice on a phone, after the learner's first card."""
     page.goto(f"{url}en/cribbage/play/")
     practice = page.locator("rw-practice")
     practice.locator(".rw-piece").first.click()
@@ -30,7 +30,7 @@ def practice(page: Page, url: str) -> None:
 
 
 def shoot(browser: Browser, url: str, name: str, width: int, height: int) -> None:
-    """Writes one screenshot."""
+    """Write one screenshot."""
     page = browser.new_page(
         viewport={"width": width, "height": height},
         reduced_motion="reduce",
@@ -42,7 +42,7 @@ def shoot(browser: Browser, url: str, name: str, width: int, height: int) -> Non
 
 
 def main() -> None:
-    """Takes both."""
+    """Take both."""
     TARGET.mkdir(parents=True, exist_ok=True)
     with serve(ROOT / "site") as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(FLAGS))

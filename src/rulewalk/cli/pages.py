@@ -1,4 +1,4 @@
-"""`rulewalk pages`: the pages made from scenario files, as Markdown."""
+"""``rulewalk pages``: the pages made from scenario files, as Markdown."""
 
 from pathlib import Path
 

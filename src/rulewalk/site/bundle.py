@@ -1,11 +1,12 @@
 """Builds what a page needs to run the rules engine: runtime, library and engine as static files.
 
-The files lie once in the site, at `assets/engine/`, and are the same for every language:
+The files lie once in the site, at ``assets/engine/``, and are the same for every language:
 
-- `engine.json`, the manifest: the one name that stays; read anew on every visit;
-- `pyodide-<version>-<hash>/`, the Python runtime, out of the npm package `pyodide`;
-- `python_stdlib-<hash>.zip`, the standard library, cut to what is imported (`rulewalk.site.cut`);
-- `engine-<hash>.zip`, the packages `games` to `practice` with their compiled catalogues.
+- ``engine.json``, the manifest: the one name that stays; read anew on every visit;
+- ``pyodide-<version>-<hash>/``, the Python runtime, out of the npm package ``pyodide``;
+- ``python_stdlib-<hash>.zip``, the standard library, cut to what is imported
+  (``rulewalk.site.cut``);
+- ``engine-<hash>.zip``, the packages ``games`` to ``practice`` with their compiled catalogues.
 
 The hashes are of the content, so those files may be cached for ever. The same input gives the
 same bytes.
@@ -36,7 +37,7 @@ PACKAGES: Final = ("games", "notation", "voice", "pen", "stage", "lesson", "prac
 """What goes to the browser: it imports the standard library only."""
 
 ENTRY: Final = "rulewalk.practice.entry"
-"""The module whose `handle` answers requests, JSON text to JSON text."""
+"""The module whose ``handle`` answers requests, JSON text to JSON text."""
 
 SELF_TEST: Final[Mapping[str, object]] = {
     "game": "cribbage/play",
@@ -80,7 +81,7 @@ class Asset:
     Attributes:
         path: where it lies, from the folder of the manifest.
         bytes: its size as it lies on disk.
-        integrity: its SHA-256 in the form of the `integrity` attribute.
+        integrity: its SHA-256 in the form of the ``integrity`` attribute.
     """
 
     path: str
@@ -90,11 +91,11 @@ class Asset:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What `engine.json` says.
+    """What ``engine.json`` says.
 
     Attributes:
-        assets: the files: `loader`, `glue`, `wasm`, `stdlib` and `engine`.
-        versions: of `rulewalk`, `pyodide` and `python`.
+        assets: the files: ``loader``, ``glue``, ``wasm``, ``stdlib`` and ``engine``.
+        versions: of ``rulewalk``, ``pyodide`` and ``python``.
         bytecode: whether library and engine are compiled; otherwise they are sources.
         entry: the module that answers requests.
         self_test: a request that a sound engine answers with a frame.
@@ -134,14 +135,14 @@ def build_bundle(
     cache: Path | None = None,
     self_test: Mapping[str, object] = SELF_TEST,
 ) -> Manifest:
-    """Makes the bundle and leaves exactly its files in a folder.
+    """Make the bundle and leave exactly its files in a folder.
 
     Args:
-        node_modules: the folder that holds the npm package `pyodide`.
+        node_modules: the folder that holds the npm package ``pyodide``.
         target: the folder to fill; files of earlier bundles in it are removed.
-        package: the folder of the Python package `rulewalk`.
-        cache: keeps what takes long, keyed by all that it depends on; `.cache/engine` beside
-            `node_modules` if None.
+        package: the folder of the Python package ``rulewalk``.
+        cache: keeps what takes long, keyed by all that it depends on; ``.cache/engine`` beside
+            ``node_modules`` if None.
         self_test: the request that proves an engine sound, here and again in every browser.
 
     Raises:
@@ -207,7 +208,7 @@ def build_bundle(
 
 
 def _engine_sources(package: Path) -> Iterator[tuple[str, bytes]]:
-    """Yields the files of the engine by their names in its archive."""
+    """Yield the files of the engine by their names in its archive."""
     yield "rulewalk/__init__.py", (package / "__init__.py").read_bytes()
     for name in PACKAGES:
         for path in sorted((package / name).rglob("*")):
@@ -218,7 +219,7 @@ def _engine_sources(package: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _modules(names: Iterable[str]) -> Iterator[str]:
-    """Yields the module that each Python file of an archive is."""
+    """Yield the module that each Python file of an archive is."""
     for name in names:
         if name.endswith(".py"):
             yield name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
@@ -227,7 +228,7 @@ def _modules(names: Iterable[str]) -> Iterator[str]:
 def _trace(
     engine: bytes, library: bytes, sources: Mapping[str, bytes], self_test: Mapping[str, object]
 ) -> bytes:
-    """Runs the engine out of its archive and returns the library modules to keep, as JSON."""
+    """Run the engine out of its archive and return the library modules to keep, as JSON."""
     python = {name: content for name, content in sources.items() if name.endswith(".py")}
     with tempfile.TemporaryDirectory() as folder:
         archive = Path(folder) / "engine.zip"
@@ -248,7 +249,7 @@ def _trace(
 
 
 def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
-    """Returns an archive that depends on nothing but the names and contents."""
+    """Return an archive that depends on nothing but the names and contents."""
     out = BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files):
@@ -261,7 +262,7 @@ def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def _compiled(archive: bytes) -> bytes:
-    """Returns the archive with bytecode in the place of sources, by pyodide-build."""
+    """Return the archive with bytecode in the place of sources, by pyodide-build."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "archive.zip"
         path.write_bytes(archive)
@@ -286,7 +287,7 @@ class _Store:
     def get(
         self, kind: str, suffix: str, inputs: Iterable[bytes], make: Callable[[], bytes]
     ) -> bytes:
-        """Returns the kept result of these inputs, or makes and keeps it."""
+        """Return the kept result of these inputs, or make and keep it."""
         key = _hash(_text(self.tools), *inputs)
         path = self.folder / f"{kind}-{key}{suffix}"
         with suppress(FileNotFoundError):
@@ -304,7 +305,7 @@ class _Store:
 
 
 def _fill(target: Path, files: Mapping[str, bytes]) -> None:
-    """Leaves exactly these files in a folder."""
+    """Leave exactly these files in a folder."""
     for path in sorted(target.rglob("*"), reverse=True):
         if path.is_file() and path.relative_to(target).as_posix() not in files:
             path.unlink()
@@ -317,7 +318,7 @@ def _fill(target: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _hash(*contents: bytes) -> str:
-    """Returns a short hash of contents in order, for names."""
+    """Return a short hash of contents in order, for names."""
     whole = sha256()
     for content in contents:
         whole.update(sha256(content).digest())

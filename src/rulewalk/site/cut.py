@@ -55,7 +55,7 @@ def needed(
     imported: frozenset[str],
     question: tuple[str, str],
 ) -> frozenset[str]:
-    """Returns the library's modules that an engine and the runtime import, with the margin.
+    """Return the library's modules that an engine and the runtime import, with the margin.
 
     Runs in a fresh Python without site-packages, with the archive on its path.
 
@@ -63,7 +63,7 @@ def needed(
         archive: the engine, zipped.
         modules: all modules of the engine.
         imported: what they import from elsewhere, on any line, taken or not.
-        question: the entry module, and a request that its `handle` must answer with a frame.
+        question: the entry module, and a request that its ``handle`` must answer with a frame.
 
     Raises:
         EngineFaultError: a module cannot be imported or the request is not answered so.
@@ -84,9 +84,9 @@ def needed(
 
 
 def imports(sources: Mapping[str, bytes]) -> frozenset[str]:
-    """Returns all names of modules that sources may import from outside of this package.
+    """Return all names of modules that sources may import from outside of this package.
 
-    Some may turn out to be no modules: `from a import b` is `a`, and perhaps `a.b`.
+    Some may turn out to be no modules: ``from a import b`` is ``a``, and perhaps ``a.b``.
     """
     return frozenset(
         name
@@ -108,7 +108,7 @@ def _named(node: ast.AST) -> Iterator[str]:
 
 
 def closed(library: bytes, modules: Collection[str]) -> frozenset[str]:
-    """Returns modules with all that they import, in a zipped library, without a condition.
+    """Return modules with all that they import, in a zipped library, without a condition.
 
     The Python that runs the engine here and the one in the browser may differ in their last
     number, and so in a line of their libraries.
@@ -132,7 +132,7 @@ def closed(library: bytes, modules: Collection[str]) -> frozenset[str]:
 
 
 def _at_import(source: bytes, package: str) -> Iterator[str]:
-    """Yields what a module of a package cannot be imported without."""
+    """Yield what a module of a package cannot be imported without."""
     for node in ast.parse(source).body:
         if isinstance(node, ast.ImportFrom) and node.level:
             base = package.rsplit(".", node.level - 1)[0]
@@ -141,7 +141,7 @@ def _at_import(source: bytes, package: str) -> Iterator[str]:
 
 
 def _is_frozen(module: str) -> bool:
-    """Tells whether a module is part of the interpreter itself."""
+    """Tell whether a module is part of the interpreter itself."""
     spec = FrozenImporter.find_spec(module)
     if module in sys.modules:
         # Some of those go by a second name.
@@ -156,7 +156,7 @@ def _with_parents(module: str) -> Iterator[str]:
 
 
 def members(library: bytes, modules: Collection[str]) -> Iterator[tuple[str, bytes]]:
-    """Yields the files of the given modules out of a zipped library.
+    """Yield the files of the given modules out of a zipped library.
 
     Those that it does not hold are passed over: they are built into the runtime, or an optional
     part that whoever imports it can do without.
@@ -168,7 +168,7 @@ def members(library: bytes, modules: Collection[str]) -> Iterator[tuple[str, byt
 
 
 def missing(library: bytes, modules: Collection[str]) -> set[str]:
-    """Returns those of the given modules that a zipped library does not hold."""
+    """Return those of the given modules that a zipped library does not hold."""
     with zipfile.ZipFile(BytesIO(library)) as archive:
         names = set(archive.namelist())
     return {module for module in modules if names.isdisjoint(_files(module))}

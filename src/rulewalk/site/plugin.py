@@ -48,7 +48,7 @@ log = get_plugin_logger("rulewalk")
 
 
 class RulewalkConfig(Config):  # type: ignore[no-untyped-call]
-    """What mkdocs.yml may say below `plugins: rulewalk:`."""
+    """What mkdocs.yml may say below ``plugins: rulewalk:``."""
 
     also = options.Optional(options.Type(dict))
     """Other languages: folder below this site -> configuration file beside this one."""
@@ -68,7 +68,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         return home(config) / self.config.walkthroughs
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
-        """Says where scenario files and assets lie, and whether the address is a public one."""
+        """Say where scenario files and assets lie, and whether the address is a public one."""
         compile_stale()
         forget_changed_modules()
         if EXTENSION in config.mdx_configs:
@@ -81,10 +81,10 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         return config
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Adds what is not in the docs folder: pages made from scenarios, assets, the engine.
+        """Add what is not in the docs folder: pages made from scenarios, assets, the engine.
 
         Raises:
-            PluginError: a scenario file does not hold; the messages are `rulewalk check`'s.
+            PluginError: a scenario file does not hold; the messages are ``rulewalk check``'s.
         """
         # Imported here: a changed module has been forgotten and is read anew.
         from rulewalk.site.lessons import ScenarioError, all_lessons
@@ -112,7 +112,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str:
-        """Asks every page for a description: search engines and shared links show it."""
+        """Ask every page for a description: search engines and shared links show it."""
         if not page.meta.get("description"):
             log.warning(f"'{page.file.src_uri}' has no description in its front matter")
         if page.file.generated_by:
@@ -124,7 +124,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
-        """Gives the templates the addresses of the same page in every language."""
+        """Give the templates the addresses of the same page in every language."""
         named = cast(dict[str, object], context)
         named["rulewalk_alternates"] = list(alternates(page, config))
         return context
@@ -133,7 +133,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     # the next language begins by giving it another language's index.
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Builds the other languages into their folders below this site."""
+        """Build the other languages into their folders below this site."""
         if not config.extra["rulewalk_root"]:
             self._build_engine(config)
         self.others = []
@@ -164,7 +164,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, **_: object
     ) -> LiveReloadServer:
-        """Watches what pages are made from beside the first language's docs folder."""
+        """Watch what pages are made from beside the first language's docs folder."""
         # A compiled file beside a changed module would look like one more change.
         sys.dont_write_bytecode = True
         watched = [PACKAGE, self._walkthroughs(config)]
@@ -188,11 +188,11 @@ class Alternate(NamedTuple):
     """The page from this page, likewise."""
 
     address: str
-    """The page's full address where the site is published; otherwise the same as `page`."""
+    """The page's full address where the site is published; otherwise the same as ``page``."""
 
 
 def alternates(page: Page, config: MkDocsConfig) -> Iterator[Alternate]:
-    """Yields this page in every language: the slugs are the same below each language's root."""
+    """Yield this page in every language: the slugs are the same below each language's root."""
     here = page.url.removeprefix("./")
     up = get_relative_url(".", page.url).rstrip("/") + "/"
     for language in config.extra["alternate"]:
@@ -204,17 +204,17 @@ def alternates(page: Page, config: MkDocsConfig) -> Iterator[Alternate]:
 
 
 def home(config: MkDocsConfig) -> Path:
-    """Returns the folder of the configuration file, which its paths are relative to."""
+    """Return the folder of the configuration file, which its paths are relative to."""
     return Path(config.config_file_path).resolve().parent
 
 
 def language_of(config: MkDocsConfig) -> str:
-    """Returns the language of a site's pages, such as `pt-BR`."""
+    """Return the language of a site's pages, such as ``pt-BR``."""
     return str(config.theme["language"])
 
 
 def asset_files(config: MkDocsConfig) -> Iterator[File]:
-    """Yields the site's own assets as files of the build, in the order of their names."""
+    """Yield the site's own assets as files of the build, in the order of their names."""
     for path in sorted(ASSETS.rglob("*")):
         if path.is_file():
             uri = f"{ASSETS_URI}/{path.relative_to(ASSETS).as_posix()}"
@@ -227,7 +227,7 @@ def asset_files(config: MkDocsConfig) -> Iterator[File]:
 
 
 def source_times() -> dict[str, int]:
-    """Returns when each file of the package was last written, in nanoseconds."""
+    """Return when each file of the package was last written, in nanoseconds."""
     return {
         str(path): path.stat().st_mtime_ns
         for path in PACKAGE.rglob("*")
@@ -239,9 +239,9 @@ _loaded_sources: dict[str, int] = source_times()
 
 
 def forget_changed_modules() -> None:
-    """Makes the next import read the package anew if any of its files changed.
+    """Make the next import read the package anew if any of its files changed.
 
-    This is what lets `mkdocs serve` show a changed rule. This module itself is kept: a change to
+    This is what lets ``mkdocs serve`` show a changed rule. This module itself is kept: a change to
     it needs a new start.
     """
     now = source_times()

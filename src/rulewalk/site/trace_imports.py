@@ -1,7 +1,7 @@
 """Run by itself, in a bare Python: which files of the standard library does the engine import?
 
 Reads a job from standard input, writes the modules' names to standard output, both as JSON;
-`rulewalk.site.cut` says what the job holds.
+``rulewalk.site.cut`` says what the job holds.
 """
 
 import importlib
@@ -12,7 +12,7 @@ from types import ModuleType
 
 
 def main() -> None:
-    """Imports and runs the engine, then lists what came out of the library's folder."""
+    """Import and run the engine, then list what came out of the library's folder."""
     archive, modules, imported, (entry, request) = json.load(sys.stdin)
     sys.path.insert(0, archive)
     for name in modules:
@@ -29,7 +29,7 @@ def main() -> None:
 
 
 def from_library(module: ModuleType) -> bool:
-    """Tells whether a module was read from a file of the library (others are built in)."""
+    """Tell whether a module was read from a file of the library (others are built in)."""
     origin = module.__spec__.origin if module.__spec__ else None
     library = importlib.__file__.rpartition("importlib")[0]
     return bool(origin and origin.startswith(library) and origin.endswith(".py"))
