@@ -36,8 +36,11 @@ ASSETS_URI = "assets/rulewalk"
 EXTENSION = "rulewalk.site.markdown"
 """The Markdown extension, as the configuration lists it."""
 
-LIBRARIES = {"morphdom/dist/morphdom-esm.js": "morphdom.mjs"}
-"""Files of npm packages that pages load, and what they are called among the assets."""
+LIBRARIES = {
+    "morphdom/dist/morphdom-esm.js": "morphdom.mjs",
+    "morphdom/LICENSE": "morphdom-licence.txt",
+}
+"""Files of npm packages that pages load, with their licences -> their names among the assets."""
 
 ENGINE_URI = "assets/engine"
 """Where the engine's bundle lies, likewise."""
