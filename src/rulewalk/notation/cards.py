@@ -23,7 +23,8 @@ def read_card(text: str) -> Card:
     Raises:
         NotationError: it names none; the nearest card is suggested.
     """
-    plain = text.strip().upper().replace("️", "")
+    # The sign of a suit may be followed by the mark that asks for a picture of it.
+    plain = text.strip().upper().replace("\ufe0f", "")
     for suit, sign in SUIT_SIGNS.items():
         plain = plain.replace(sign, suit.value)
     if plain.startswith("10"):

@@ -20,7 +20,7 @@ from rulewalk.games.cribbage.play import (
     PlayPosition,
     Scored,
 )
-from rulewalk.games.protocol import InvalidPositionError, MoveError, Transition
+from rulewalk.games.protocol import InvalidPositionError, Transition
 from rulewalk.notation.cards import read_card, read_cards, write_card, write_cards
 from rulewalk.notation.errors import NotationError, nearest
 from rulewalk.notation.script import Fact, Facts, Fields
@@ -85,11 +85,10 @@ def read_play(text: str) -> PlayText:
             position = PlayPosition.start(read_cards(leading), read_cards(answering))
         for word in filter(None, moves.split(".")):
             position, _events = position.do(_read_move(word, position))
-    except (InvalidPositionError, MoveError) as error:
-        raise NotationError(str(error)) from error
     except NotationError:
         raise
     except ValueError as error:
+        # A seed out of range, an impossible deal, a move that is not allowed.
         raise NotationError(str(error)) from error
     return PlayText(position, seating, seed)
 
