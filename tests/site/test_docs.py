@@ -94,7 +94,9 @@ def test_every_page_has_a_title_and_a_description(language: str) -> None:
 
 
 def test_draw_opens_with_the_aim_and_credits_its_source() -> None:
+    aims = {"pt-BR": "O objetivo é ficar sem peças", "en": "The aim is to empty your hand"}
     for language in LANGUAGES:
         page = pages(language)["draw/index.md"]
+        assert f"\n# Draw\n\n{aims[language]} " in page
         assert "pagat.com" in page
         assert "Pagat" in page
