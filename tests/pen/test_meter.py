@@ -1,22 +1,20 @@
-"""The meter alone, and the pegs."""
+"""The meter and the pegs, each by itself."""
 
 import pytest
 
 from pen.drawings import drawings, of_class, texts
-from rulewalk.pen.meter import meter_svg
+from rulewalk.pen.meter import HEIGHT, Reading, meter
 from rulewalk.pen.pegs import HOLES, PegBoard, Pegs
-from rulewalk.pen.protocol import Labels
-
-LABELS = Labels("Meter", "The count is 23.", {"count": "Contagem"})
+from rulewalk.pen.svg import Box
 
 
 @pytest.mark.parametrize("count", [0, 1, 15, 30, 31])
-def test_the_meter_alone_shows_its_number_its_label_and_its_marks(count: int) -> None:
-    (drawn,) = drawings(meter_svg(count, LABELS, key="meter"))
+def test_a_meter_shows_its_number_its_label_and_its_marks(count: int) -> None:
+    box = Box(2, 0, 276, HEIGHT)
+    (drawn,) = drawings(str(meter(Reading(count), "Contagem", box, "meter")))
     assert texts(drawn) == ["Contagem", str(count), "15", "31"]
     filled = sum(part.get("d", "").count("M") for part in of_class(drawn, "rw-cell-full"))
     assert filled == count
-    assert drawn.get("role") == "img"
 
 
 def test_holes_run_to_the_right_in_two_rows() -> None:

@@ -141,28 +141,20 @@ def pack_symbols() -> Mapping[str, str]:
     return card_symbols(PACK)
 
 
-def card_svg(card: Card, *, key: str | None = None) -> str:
-    """Return a card as a small picture for a button; ``key`` becomes its ``data-key``."""
-    return str(_alone(card_id(card), key))
-
-
-def back_svg(*, key: str | None = None) -> str:
-    """Return a card face down as a small picture; ``key`` becomes its ``data-key``."""
-    return str(_alone(BACK_ID, key))
-
-
-def _alone(symbol_id: str, key: str | None) -> Element:
-    return element(
-        "svg",
-        {
-            "class": "rw-card",
-            **XLINK,
-            "viewBox": f"0 0 {WIDTH} {HEIGHT}",
-            "aria-hidden": "true",
-            "focusable": "false",
-            "data-key": key,
-        },
-        use(symbol_id, Box(0, 0, WIDTH, HEIGHT)),
+def card_svg(card: Card) -> str:
+    """Return a card as a small picture for a button."""
+    return str(
+        element(
+            "svg",
+            {
+                "class": "rw-card",
+                **XLINK,
+                "viewBox": f"0 0 {WIDTH} {HEIGHT}",
+                "aria-hidden": "true",
+                "focusable": "false",
+            },
+            use(card_id(card), Box(0, 0, WIDTH, HEIGHT)),
+        )
     )
 
 

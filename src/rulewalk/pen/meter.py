@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rulewalk.games.cribbage.play import FIFTEEN, THIRTY_ONE
-from rulewalk.pen.protocol import Labels
-from rulewalk.pen.svg import EVERY, Box, Element, drawing, group, path, text
+from rulewalk.pen.svg import Box, Element, group, path, text
 
 HEIGHT: Final = 46
 """How high a meter is drawn, in the units of its picture."""
@@ -77,17 +76,3 @@ def meter(reading: Reading, label: str, box: Box, key: str) -> Element:
             ),
         ],
     )
-
-
-def meter_svg(count: int, labels: Labels, *, key: str | None = None) -> str:
-    """Return a meter as a picture of its own, 280 units wide.
-
-    Args:
-        count: what it shows, 0 to 31.
-        labels: its words; ``words["count"]`` is the label beside the number.
-        key: as in ``GamePen.picture``.
-    """
-    view = Box(0, 0, 280, HEIGHT)
-    inner = Box(2, 0, 276, HEIGHT)
-    drawn = meter(Reading(count), labels.words["count"], inner, "meter")
-    return str(drawing(view, "rw-drawing-meter", EVERY, labels, key, [drawn]))

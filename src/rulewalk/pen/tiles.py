@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from rulewalk.games.tiles import BLANK, DOUBLE_SIX, Tile
-from rulewalk.pen.svg import XLINK, Box, Element, element, path, rect, use
+from rulewalk.pen.svg import Box, Element, element, path, rect
 
 HALF: Final = 40
 WIDTH: Final = 2 * HALF
@@ -70,21 +70,3 @@ def tile_symbols(tiles: Iterable[Tile]) -> Mapping[str, str]:
 def set_symbols() -> Mapping[str, str]:
     """Return the symbols of the whole double-six set, by id."""
     return tile_symbols(DOUBLE_SIX)
-
-
-def tile_svg(tile: Tile, *, key: str | None = None) -> str:
-    """Return a tile as a small picture for a button; ``key`` becomes its ``data-key``."""
-    return str(
-        element(
-            "svg",
-            {
-                "class": "rw-tile",
-                **XLINK,
-                "viewBox": f"0 0 {WIDTH} {HEIGHT}",
-                "aria-hidden": "true",
-                "focusable": "false",
-                "data-key": key,
-            },
-            use(tile_id(tile), Box(0, 0, WIDTH, HEIGHT)),
-        )
-    )
