@@ -35,7 +35,7 @@ from rulewalk.pen.sprite import sprite
 from rulewalk.practice.entry import PRACTICES
 from rulewalk.practice.markup import practice_markup
 from rulewalk.scenario.load import scenario_files
-from rulewalk.scenario.names import id_of
+from rulewalk.scenario.names import SUFFIX, id_of
 from rulewalk.site.lessons import lesson_of
 from rulewalk.stage.markup import Markup
 from rulewalk.stage.phases import phases_markup
@@ -89,10 +89,11 @@ class WalkthroughBlock(RulewalkBlock):
     def markup(self) -> Markup:
         """Return the lesson of a scenario file."""
         root = Path(self.config["walkthroughs"])
-        paths = {id_of(path.relative_to(root)): path for path in scenario_files(root)}
-        if self.argument not in paths:
-            raise DirectiveError(_unknown("walkthrough", self.argument, paths))
-        lesson = lesson_of(paths[self.argument], root)
+        path = root / f"{self.argument}{SUFFIX}"
+        if not path.is_file():
+            ids = [id_of(each.relative_to(root)) for each in scenario_files(root)]
+            raise DirectiveError(_unknown("walkthrough", self.argument, ids))
+        lesson = lesson_of(path, root)
         pen = pen_for(lesson.walkthrough.game)
         self.use(pen.symbols([lesson.start, *(step.position for step in lesson.steps)]))
         level = 3 if self.options["title"] else None
