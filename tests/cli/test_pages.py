@@ -46,7 +46,18 @@ def test_a_folder_without_scenarios_is_a_wrong_argument(tmp_path: Path) -> None:
         main, ["pages", "--out", str(tmp_path / "out"), "--walkthroughs", str(tmp_path)]
     )
     assert done.exit_code == 2
-    assert "no scenario files" in done.output
+    assert "There is no scenario file" in done.output
+
+
+def test_teaching_pages_that_are_missing_are_a_wrong_argument(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(
+        main, ["pages", "--out", "out", "--walkthroughs", str(ROOT / "walkthroughs")]
+    )
+    assert done.exit_code == 2
+    assert "There is no folder 'docs/pt-BR'" in done.output
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:

@@ -35,13 +35,17 @@ def pages(out: Path, language: str, walkthroughs: Path, docs: Path | None) -> No
     The site has these pages without being asked; this is for other generators, and to look at.
     """
     source = docs or Path("docs") / language
+    if not source.is_dir():
+        raise click.UsageError(
+            f"There is no folder '{source}' of teaching pages; name it by --docs."
+        )
     written = {
         path.relative_to(source).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(source.rglob("*.md"))
     }
     lessons = all_lessons(walkthroughs)
     if not lessons:
-        raise click.UsageError(f"there are no scenario files in {walkthroughs}")
+        raise click.UsageError(f"There is no scenario file (*.yml) in '{walkthroughs}'.")
     for page in generated_pages(lessons, rule_sections(written), language):
         target = out / page.path
         try:

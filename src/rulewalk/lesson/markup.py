@@ -37,7 +37,7 @@ def figure_of(lesson: Lesson, step: Step, language: str) -> Figure:
         filled(step.say[language]) if step.say else caption,
         points,
         picture_of(lesson, step, language, key=anchor),
-        f"{caption} {voice.alternative(step.position, seating)}",
+        Interface(language).words.sentences([caption, voice.alternative(step.position, seating)]),
         isinstance(happened, Refused),
     )
 

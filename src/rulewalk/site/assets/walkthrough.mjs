@@ -92,10 +92,11 @@ class Walkthrough extends HTMLElement {
 
   #say(caption) {
     const said = [...caption.querySelectorAll(".rw-step__refused, .rw-step__caption, .rw-points")];
-    this.#stage.querySelector(".rw-live").textContent = [
-      this.#placeOf(this.#current),
-      ...said.map((part) => part.textContent.trim()),
-    ].join(". ");
+    const texts = [this.#placeOf(this.#current), ...said.map((part) => part.textContent.trim())];
+    // One element each: a screen reader pauses between them.
+    this.#stage.querySelector(".rw-live").replaceChildren(
+      ...texts.map((text) => Object.assign(document.createElement("span"), { textContent: text })),
+    );
   }
 
   #writeAddress(how) {
