@@ -17,7 +17,7 @@ from rulewalk.practice.markup import practice_markup
 from rulewalk.practice.play import rivals_move
 
 GAME = "cribbage/play"
-DEALS = range(300)
+DEALS = range(60)
 
 
 def ask(action: str, position: str | None = None, language: str = "en", **more: Any) -> Any:
@@ -34,6 +34,14 @@ def frame(action: str, position: str | None = None, **more: Any) -> dict[str, An
     assert "frame" in response, response
     found: dict[str, Any] = response["frame"]
     return found
+
+
+def game(seed: int) -> list[dict[str, Any]]:
+    """Return every frame of a game in which the learner does the first thing possible."""
+    frames = [frame("deal", seed=seed)]
+    while not frames[-1]["over"]:
+        frames.append(frame(frames[-1]["moves"][0], frames[-1]["position"]))
+    return frames
 
 
 class Keys(HTMLParser):
@@ -67,7 +75,13 @@ def test_a_deal_gives_four_cards_each_and_the_lead_to_you() -> None:
 def test_the_rival_answers_a_card_in_the_same_frame() -> None:
     shown = frame("lay 7S", "7S.8H/8D;you;")
     assert shown["position"] == "7S.8H/8D;you;7S.8D"
-    assert "fifteen 2" in shown["announce"]
+    assert shown["announce"] == (
+        "You lay the seven of spades; the count starts at 7. "
+        "The rival lays the eight of diamonds and takes the count to 15. "
+        "That makes fifteen: 2 points for the rival. "
+        "Your turn: lay a card."
+    )
+    assert "<strong>fifteen 2</strong>" in shown["html"]
 
 
 def test_the_rival_follows_its_rule_in_every_position() -> None:
@@ -101,25 +115,67 @@ def test_every_game_ends_with_all_cards_laid_and_the_points_of_the_engine() -> N
 
 
 def test_a_go_is_said_for_you_only_when_you_ask_for_it() -> None:
-    # After the ten the count is 30 and you hold a two: nothing fits.
-    shown = frame("lay KC", "KC.2S/TD.TH;you;")
-    shown = frame("next", shown["position"]) if shown["moves"] == ["next"] else shown
-    assert shown["moves"] == ["lay 2S"]
-    stuck = "KC.5S/TD.9H;you;KC.TD"
-    assert frame("open", stuck)["moves"] == ["lay 5S"]
-    forced = frame("open", "KC.KD.2S/TD.AH;you;KC.TD.2S.AH")
-    assert forced["moves"] == ["go"] or forced["moves"] == ["next"]
+    stuck = "KC.KD.QS.JH/TD.9H.8C.8D;you;KC.TD.QS"
+    shown = frame("open", stuck)
+    # The count is 30 and it is the rival's turn: that it has to say go is not given away.
+    assert shown["moves"] == ["next"]
+    # The rival has no ace: it says go, and as you have none either, you peg the point and it leads.
+    shown = frame("next", shown["position"])
+    assert shown["position"] == f"{stuck}.go"
+    assert "go 1" in shown["html"]
+    yours = "KC.QS.JH.TH/5D.4C.3C.2C;you;KC.5D.QS.4C"
+    shown = frame("open", yours)
+    assert shown["moves"] == ["go"]
+    assert Keys(shown["html"]).buttons["go"]["class"] == "rw-button rw-button--main"
+    assert shown["announce"] == "With the count at 29, none of your cards fits: say go."
 
 
-@pytest.mark.parametrize("language", ["pt-BR", "en"])
-def test_a_card_that_passes_the_limit_is_refused_with_the_reason(language: str) -> None:
-    position = "KC.KD.QC/TD.2H;you;KC.TD.KD"
-    before = read_play(position).position
-    assert before.count == 30
-    shown = frame("lay QC", position, language=language)
+def test_after_your_go_the_rival_lays_its_cards_one_at_a_time() -> None:
+    position = "KC.QS.JH.TH/5D.AC.AH.AS;you;KC.5D.QS.AS"
+    shown = frame("go", position)
+    assert shown["position"] == f"{position}.go.AC"
+    assert shown["moves"] == ["next"]
+    shown = frame("next", shown["position"])
+    assert shown["position"] == f"{position}.go.AC.AH"
+    # Only what is new is told: once for every event.
+    assert "ace of clubs; " not in shown["announce"]
+    assert shown["announce"].count("The rival lays") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [
+        (
+            "en",
+            (
+                "With the king of diamonds, the count would go from 25 to 35, past 31. "
+                "Lay a card that counts at most 6."
+            ),
+        ),
+        (
+            "pt-BR",
+            (
+                "Com o rei de ouros, a contagem iria de 25 para 35 e passaria de 31. "
+                "Baixe uma carta que conte no máximo 6."
+            ),
+        ),
+    ],
+)
+def test_a_card_that_passes_the_limit_is_refused_with_the_reason(
+    language: str, reason: str
+) -> None:
+    position = "KC.KD.2S.5H/TD.9H.8C.7C;you;KC.TD.5H.go"
+    shown = frame("lay KD", position, language=language)
     assert shown["refused"]
     assert shown["position"] == position
-    assert "31" in shown["announce"] or "rival" in shown["announce"]
+    assert shown["announce"] == reason
+    assert reason in shown["html"]
+
+
+def test_a_card_tried_in_the_rivals_turn_is_refused() -> None:
+    shown = frame("lay JH", "KC.KD.QS.JH/TD.9H.8C.8D;you;KC.TD.QS")
+    assert shown["refused"]
+    assert shown["announce"] == "It is the rival's turn: wait until the rival has played."
 
 
 def test_undo_goes_back_to_your_last_decision() -> None:
@@ -142,8 +198,8 @@ def test_a_frame_is_made_again_from_its_position() -> None:
         shown = frame("deal", seed=seed)
         while not shown["over"]:
             opened = frame("open", shown["position"])
-            assert opened["moves"] == shown["moves"]
-            assert opened["position"] == shown["position"]
+            # But for the announcement: what is opened has been heard before.
+            assert {**opened, "announce": ""} == {**shown, "announce": ""}
             shown = frame(shown["moves"][0], shown["position"])
 
 
@@ -159,18 +215,34 @@ def test_the_rivals_cards_are_told_nowhere() -> None:
 
 
 def test_every_key_of_a_board_is_its_own() -> None:
-    shown = frame("deal", seed=5)
-    while not shown["over"]:
+    for shown in game(5):
         keys = Keys(shown["html"]).keys
         assert len(keys) == len(set(keys))
-        shown = frame(shown["moves"][0], shown["position"])
-    keys = Keys(shown["html"]).keys
-    assert len(keys) == len(set(keys))
+
+
+def test_a_card_keeps_its_place_when_others_leave_the_hand() -> None:
+    dealt = [key for key in Keys(game(5)[0]["html"]).keys if key.startswith("card-")]
+    for shown in game(5):
+        keys = Keys(shown["html"]).keys
+        places = keys[keys.index("hand") + 1 : keys.index("next")]
+        assert len(places) == len(dealt)
+        for number, place in enumerate(places):
+            assert place in {dealt[number], f"place-{number}"}
+
+
+def test_the_keyboard_is_led_to_one_thing_in_every_frame() -> None:
+    for shown in game(5):
+        led = [
+            action
+            for action, found in Keys(shown["html"]).buttons.items()
+            if "data-rw-focus" in found
+        ]
+        assert len(led) == 1
+        assert led[0] in [*shown["moves"], "deal"]
 
 
 def test_buttons_are_offered_exactly_for_what_can_be_done() -> None:
-    shown = frame("deal", seed=5)
-    while not shown["over"]:
+    for shown in game(5):
         buttons = Keys(shown["html"]).buttons
         playable = {
             action
@@ -178,17 +250,21 @@ def test_buttons_are_offered_exactly_for_what_can_be_done() -> None:
             if action.split()[0] in {"lay", "go", "next"} and "aria-disabled" not in found
         }
         assert playable == set(shown["moves"])
-        shown = frame(shown["moves"][0], shown["position"])
 
 
-def test_the_end_says_who_pegged_what() -> None:
-    shown = frame("deal", seed=5)
-    while not shown["over"]:
-        shown = frame(shown["moves"][0], shown["position"])
-    position = read_play(shown["position"]).position
-    assert 'data-key="tally"' in shown["html"]
-    assert shown["html"].count("<li>") >= 1
-    assert sum(position.points) >= 1
+def test_the_end_says_who_pegged_what_and_with_which_cards() -> None:
+    shown = frame("lay 8H", "7S.8H/8D;you;7S.8D")
+    assert shown["over"]
+    assert shown["announce"].endswith(
+        "The play is over. You pegged 3 points. The rival pegged 2 points. "
+        "You finish 1 point ahead."
+    )
+    assert re.findall("<li>(.*?)</li>", shown["html"]) == [
+        "Rival: fifteen 2, with the seven of spades and the eight of diamonds.",
+        "You: pair 2, with the eight of diamonds and the eight of hearts.",
+        "You: last card 1, with the eight of hearts.",
+    ]
+    assert Keys(shown["html"]).buttons["deal"]["class"] == "rw-button rw-button--main"
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,10 @@ def test_every_failure_has_its_own_reason(language: str) -> None:
 
 
 def test_the_failures_a_practice_can_meet() -> None:
-    assert set(FAILURES) == {"network", "wasm", "timeout", "stopped", "file", "other"}
+    assert set(FAILURES) == {
+        *("network", "integrity", "wasm", "engine", "timeout", "file"),
+        "other",
+    }
 
 
 def test_legends() -> None:

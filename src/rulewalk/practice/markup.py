@@ -62,13 +62,18 @@ def _states(words: Interface) -> dict[str, object]:
     """Return what the page's script says of the engine and of links; it only fills in bytes."""
     return {
         "idle": words.idle,
+        "connecting": words.connecting,
         "downloading": words.downloading_template,
         "starting": words.starting,
         "ready": words.ready,
         "failed": {reason: words.failure(reason) for reason in FAILURES},
         "copied": words.link_copied,
         "copyFailed": words.copy_failed,
+        "waiting": words.waiting,
+        "opening": words.opening,
+        "noAnswer": words.no_answer,
         "badLink": words.bad_link,
         "badSaved": words.bad_saved,
+        "freshDeal": words.fresh_deal,
         "resumed": words.resumed,
     }

@@ -151,46 +151,53 @@ def frame_of(
 ) -> Frame:
     """Return the frame of a position.
 
-    Moves from number ``since`` (from 0) on are news; without it nothing is. ``refused`` is the
-    move just tried in vain and why.
+    Its board follows from the position and the refusal alone, so that it can be made again. Moves
+    from number ``since`` (from 0) on are announced; without it none is. ``refused`` is the move
+    just tried in vain and why.
     """
     voice, words = PlayVoice(language), Interface(language)
     position, seating = text.position, text.seating
     history = _history(text)
+    first = _first_of_news(text)
     log = [
-        Told(voice.caption(made, seating), voice.points(made, seating), number >= since)
-        if since is not None
-        else Told(voice.caption(made, seating), voice.points(made, seating), False)
+        Told(voice.caption(made, seating), voice.points(made, seating), number >= first)
         for number, made in enumerate(history)
     ]
     why = "" if refused is None else voice.refusal(position, *refused, seating)
     prompt = voice.turn_prompt(position, seating)
-    choices = _choices(text, words)
     board = Board(
-        picture=_picture(text, voice, history, new=since is not None),
+        picture=_picture(text, voice),
         prompt=prompt,
         why=why,
         hand_label=words.your_hand,
         hand=_hand(text, voice),
-        choices=choices,
+        choices=_choices(text, words),
         log_label=words.log,
         log=log,
         tally_label=words.who_scored if position.is_over else "",
         tally=[line.text for line in voice.tally(position, seating)] if position.is_over else [],
         alternative=voice.alternative_for_you(position, seating),
     )
-    news = [told.text for told in log if told.new]
+    news = [] if since is None else [told.text for told in log[since:]]
     return Frame(
         position=write_play(text),
         html=board_markup(board, words),
-        announce=" ".join([*news, *filter(None, [why]), prompt]),
+        announce=" ".join([*news, why or prompt]),
         moves=_moves(text),
         refused=refused is not None,
         over=position.is_over,
     )
 
 
-def _picture(text: PlayText, voice: PlayVoice, history: list[Made], *, new: bool) -> Markup:
+def _first_of_news(text: PlayText) -> int:
+    """Return the number of the first move that is news: the last one, or the one it answers."""
+    moves, you = text.position.moves, _your_seat(text)
+    last = len(moves) - 1
+    answers = last > 0 and moves[last].seat != you and moves[last - 1].seat == you
+    return last - 1 if answers else last
+
+
+def _picture(text: PlayText, voice: PlayVoice) -> Markup:
     position, seating = text.position, text.seating
     you = _your_seat(text)
     labels = Labels(
@@ -199,7 +206,7 @@ def _picture(text: PlayText, voice: PlayVoice, history: list[Made], *, new: bool
         voice.picture_words(position, seating),
     )
     pen = PlayPen(hidden=frozenset({1 - you}), without=frozenset({you}), learner=you)
-    move = history[-1].move if history and new else None
+    move = position.moves[-1] if position.moves else None
     return Markup(pen.picture(position, labels, move, key="play-table"))
 
 
@@ -207,8 +214,9 @@ def _your_turn(text: PlayText) -> bool:
     return text.position.to_move == _your_seat(text)
 
 
-def _hand(text: PlayText, voice: PlayVoice) -> list[Piece]:
-    hand = text.position.hands[_your_seat(text)]
+def _hand(text: PlayText, voice: PlayVoice) -> list[Piece | None]:
+    you = _your_seat(text)
+    hand = text.position.hands[you]
     fitting = playable(hand, text.position.count) if _your_turn(text) else ()
     return [
         Piece(
@@ -218,7 +226,9 @@ def _hand(text: PlayText, voice: PlayVoice) -> list[Piece]:
             _lay_action(card),
             card in fitting,
         )
-        for card in hand
+        if card in hand
+        else None
+        for card in text.position.dealt[you]
     ]
 
 
@@ -233,8 +243,8 @@ def _choices(text: PlayText, words: Interface) -> list[Choice]:
         choices.append(Choice(GO, words.say_go, main=True))
     elif not position.is_over and not _your_turn(text):
         choices.append(Choice(NEXT, words.rival_plays, main=True))
-    if any(move.seat == _your_seat(text) for move in position.moves):
-        choices.append(Choice(UNDO, words.undo))
+    yours = any(move.seat == _your_seat(text) for move in position.moves)
+    choices.append(Choice(UNDO, words.undo, possible=yours))
     choices.append(Choice(AGAIN, words.same_deal))
     choices.append(Choice(COPY, words.copy_position))
     choices.append(Choice(DEAL, words.new_deal, main=position.is_over))

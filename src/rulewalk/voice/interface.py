@@ -34,12 +34,13 @@ FAILURES: Final = {
     "network": message(
         "The engine could not be downloaded. Check your connection, then try again."
     ),
+    "integrity": message("The engine arrived damaged. Try again: it is then downloaded anew."),
     "wasm": message(
         "The engine could not be started: this browser, or a setting of this site, "
         "does not allow WebAssembly."
     ),
+    "engine": message("The engine stopped with an error. Your game is kept: try again."),
     "timeout": message("The engine did not answer in time. Try again."),
-    "stopped": message("The engine stopped. Your game is kept: start the engine again."),
     "file": message(
         "The practice cannot run in a page opened as a file. Open the site at its web address; "
         "the lessons can also be read here."
@@ -113,13 +114,18 @@ class Interface:
     # The practice: its states.
     practice_label = Says("Practice: the play against the rival")
     idle = Says("The practice starts when you begin to play.")
+    connecting = Says("Downloading the engine")
     downloading_template = Says("Downloading the engine: {done} of {total} MB")
     starting = Says("Starting the engine")
     ready = Says("The engine is ready.")
     retry = Says("Try again")
     without_script = Says("The practice needs JavaScript. The lessons can be read without it.")
-    bad_link = Says("This link holds no position that can be played. Here is a new deal.")
-    bad_saved = Says("The saved game could not be read. Here is a new deal.")
+    waiting = Says("Your choice is kept: it follows as soon as the engine is ready.")
+    opening = Says("The game opens as soon as the engine is ready.")
+    no_answer = Says("The engine could not answer that. Your game is as it was.")
+    bad_link = Says("This link holds no position that can be played.")
+    bad_saved = Says("The saved game could not be read.")
+    fresh_deal = Says("Here is a new deal.")
     resumed = Says("Your game goes on where you left it.")
 
     # The practice: playing.
@@ -131,7 +137,7 @@ class Interface:
     undo = Says("Undo")
     new_deal = Says("New deal")
     same_deal = Says("Same deal again")
-    copy_position = Says("Copy link to this position")
+    copy_position = Says("Copy link")
     who_scored = Says("Who pegged what")
 
     def step(self, number: int) -> str:

@@ -10,20 +10,30 @@ class Practice extends HTMLElement {
   #words;
   #board;
   #listeners = null;
-  #waiting = null;
+  #wish = null; // what is to be asked: {question, key}, or {question, opens} for a kept game
+  #sent = false; // whether the engine has it already
+  #linked = null; // the position in the address
 
   connectedCallback() {
     this.#words = JSON.parse(this.dataset.words);
     this.#board = this.querySelector(".rw-practice__board");
     this.#listeners = new AbortController();
+    this.#wish = null;
+    this.#sent = false;
     const { signal } = this.#listeners;
     this.addEventListener("click", (event) => this.#clicked(event), { signal });
+    this.addEventListener("keydown", (event) => this.#pressed(event), { signal });
     // Intent is enough: whoever comes near a piece will want the engine.
     for (const type of ["pointerenter", "focusin"]) {
       this.addEventListener(type, () => engine.start(), { signal });
     }
     for (const type of ["state", "progress"]) {
       engine.addEventListener(type, () => this.#showState(), { signal });
+    }
+    engine.addEventListener("state", () => this.#sayFailure(), { signal });
+    // A link within the page changes the address only; it has done so when the click gets here.
+    for (const type of ["click", "popstate"]) {
+      addEventListener(type, () => this.#addressed(), { signal });
     }
     this.#showState();
     this.#openKept();
@@ -33,13 +43,33 @@ class Practice extends HTMLElement {
     this.#listeners.abort();
   }
 
-  // The position in the address goes before the one that was being played here.
+  // The position in the address goes before the game that was being played here.
   #openKept() {
-    const linked = new URLSearchParams(location.search).get("position");
+    const { badLink, badSaved, resumed } = this.#words;
+    const linked = (this.#linked = linkedPosition());
     const saved = read(this.#storageKey);
-    if (linked !== null) this.#ask({ action: "open", position: linked }, this.#words.badLink);
-    else if (saved && saved !== this.dataset.position) {
-      this.#ask({ action: "open", position: saved }, this.#words.badSaved, this.#words.resumed);
+    const kept = [];
+    if (linked !== null) kept.push({ position: linked, bad: badLink, lead: "" });
+    if (saved && saved !== this.dataset.position) {
+      kept.push({ position: saved, bad: badSaved, lead: resumed });
+    }
+    this.#open(kept, []);
+  }
+
+  #addressed() {
+    if (linkedPosition() === this.#linked) return;
+    if (linkedPosition() === null) this.#linked = null;
+    else this.#openKept();
+  }
+
+  // Opens the first that can be read; `said` is what there is to say of those before it.
+  #open([next, ...others], said) {
+    if (next) {
+      const { position, bad, lead } = next;
+      const opens = { said: [...said, lead], otherwise: () => this.#open(others, [...said, bad]) };
+      this.#ask({ question: { action: "open", position }, opens });
+    } else if (said.length) {
+      this.#note([...said, this.#words.freshDeal].join(" "));
     }
   }
 
@@ -47,35 +77,63 @@ class Practice extends HTMLElement {
     return `rulewalk:${this.dataset.game}`;
   }
 
-  #clicked({ target }) {
+  #clicked({ target, detail }) {
     if (target.closest("[data-rw-retry]")) return engine.retry();
-    const action = target.closest("[data-rw-action]")?.dataset.rwAction;
-    if (!action) return;
+    const button = target.closest("[data-rw-action]");
+    if (!button) return;
+    const { rwAction: action, key } = button.dataset;
     if (action === "copy") return void this.#copyAddress();
+    // The second click of a double click would play what its first one brought.
+    if (detail > 1 && action !== "undo") return;
     const seed = action === "deal" ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] } : {};
-    this.#ask({ action, position: this.dataset.position, ...seed });
+    this.#ask({ question: { action, position: this.dataset.position, ...seed }, key });
   }
 
-  // One question at a time; `fallback` is said where its position cannot be read.
-  async #ask(question, fallback = "", lead = "") {
-    if (this.#waiting) return;
-    this.#waiting = question;
-    this.#board.setAttribute("aria-busy", "true");
-    try {
-      const { game, language } = this.dataset;
-      const answer = await engine.request({ game, language, ...question });
-      if (!this.isConnected) return;
-      if (answer.frame) this.#show(answer.frame, lead);
-      else this.#say(fallback || answer.detail);
-    } catch {
-      // The engine is gone; its state says why, and the position stands as it was.
-    } finally {
-      this.#waiting = null;
-      this.#board.removeAttribute("aria-busy");
+  // A key held down plays one card, not the whole hand.
+  #pressed(event) {
+    if (event.repeat && event.key === "Enter" && event.target.closest("[data-rw-action]")) {
+      event.preventDefault();
     }
   }
 
-  #show(frame, lead) {
+  // One question at a time. Until the engine is there, the last choice is the one that counts.
+  async #ask(wish) {
+    if (this.#sent || this.#wish?.opens) return;
+    const waiting = this.#wish !== null;
+    this.#wish = wish;
+    if (!wish.opens) this.#leaveAddress();
+    this.#showWish();
+    if (waiting) return;
+    const { signal } = this.#listeners;
+    const answer = await this.#answer(signal);
+    if (signal.aborted) return;
+    const words = this.#words;
+    const { opens } = this.#wish;
+    this.#wish = null;
+    this.#sent = false;
+    this.#showWish();
+    if (answer.frame) this.#show(answer.frame, opens);
+    else if (opens) opens.otherwise();
+    else this.#note(answer.error === "timeout" ? words.failed.timeout : words.noAnswer);
+  }
+
+  async #answer(signal) {
+    const { game, language } = this.dataset;
+    for (;;) {
+      await ready();
+      if (signal.aborted) return null;
+      this.#sent = true;
+      try {
+        return await engine.request({ game, language, ...this.#wish.question });
+      } catch (fault) {
+        this.#sent = false;
+        // What was lost with the engine is asked again when that is back.
+        if (engine.state !== "failed") return { error: fault.code };
+      }
+    }
+  }
+
+  #show(frame, opens) {
     const held = this.#board.contains(document.activeElement);
     const key = document.activeElement?.dataset?.key;
     morphdom(this.#board.firstElementChild, frame.html, {
@@ -86,9 +144,13 @@ class Practice extends HTMLElement {
       },
     });
     this.dataset.position = frame.position;
-    write(this.#storageKey, frame.position);
+    // An opened position is kept once it is played on: until then it takes no other game's place.
+    if (!opens) write(this.#storageKey, frame.position);
     if (held) this.#keepFocus(key);
-    this.#say([lead, frame.announce].filter(Boolean).join(" "));
+    const said = opens?.said.filter(Boolean) ?? [];
+    if (said.length) this.#note(said.join(" "));
+    else this.#showState();
+    this.#say([...said, frame.announce].join(" "));
     const detail = { position: frame.position };
     this.dispatchEvent(new CustomEvent("rw:frame", { bubbles: true, detail }));
   }
@@ -96,34 +158,82 @@ class Practice extends HTMLElement {
   #keepFocus(key) {
     const same = key && this.#board.querySelector(`[data-key="${CSS.escape(key)}"]`);
     const next = same || this.#board.querySelector("[data-rw-focus]");
-    if (next && next !== document.activeElement) next.focus({ preventScroll: true });
+    if (!next) return;
+    if (next !== document.activeElement) next.focus({ preventScroll: true });
+    if (next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
   }
 
+  // For the ear. A new node each time: the same sentence twice is heard twice.
   #say(sentence) {
-    // A new node each time: the same sentence twice is heard twice.
     this.querySelector(".rw-live").replaceChildren(document.createTextNode(sentence));
   }
 
+  // For eye and ear, until the next frame.
+  #note(sentence) {
+    this.querySelector(".rw-practice__state").textContent = sentence;
+    this.#say(sentence);
+  }
+
   #showState() {
+    const { state } = engine;
+    this.dataset.state = state;
+    this.querySelector(".rw-practice__state").textContent = [
+      this.#stateText(),
+      this.#wishText(),
+    ].filter(Boolean).join(" ");
+    this.querySelector("[data-rw-retry]").hidden = state !== "failed";
+  }
+
+  #stateText() {
     const { state, progress, failure } = engine;
     const words = this.#words;
-    const megabytes = (bytes) =>
-      (bytes / MEGABYTE).toLocaleString(this.dataset.language, {
-        minimumFractionDigits: 1,
-        maximumFractionDigits: 1,
-      });
-    const said = {
-      downloading: () =>
-        words.downloading
-          .replace("{done}", megabytes(progress.done))
-          .replace("{total}", megabytes(progress.total)),
-      failed: () => words.failed[failure.code] ?? words.failed.other,
-    };
-    const text = said[state]?.() ?? words[state];
-    this.dataset.state = state;
-    this.querySelector(".rw-practice__state").textContent = text;
-    this.querySelector("[data-rw-retry]").hidden = state !== "failed";
-    if (state === "failed") this.#say(text);
+    if (state === "failed") return words.failed[failure.code] ?? words.failed.other;
+    if (state !== "downloading") return words[state];
+    if (!progress.total) return words.connecting;
+    return words.downloading
+      .replace("{done}", this.#megabytes(progress.done))
+      .replace("{total}", this.#megabytes(progress.total));
+  }
+
+  #megabytes(bytes) {
+    return (bytes / MEGABYTE).toLocaleString(this.dataset.language, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+  }
+
+  #wishText() {
+    if (!this.#wish || this.#sent || engine.state === "ready") return "";
+    return this.#wish.opens ? this.#words.opening : this.#words.waiting;
+  }
+
+  // Marks what was touched while its answer has to wait.
+  #showWish() {
+    for (const marked of this.#board.querySelectorAll("[data-rw-waiting]")) {
+      delete marked.dataset.rwWaiting;
+    }
+    this.#board.toggleAttribute("data-rw-opening", Boolean(this.#wish?.opens));
+    this.#board.setAttribute("aria-busy", String(this.#wish !== null));
+    if (!this.#wish) return;
+    const { key } = this.#wish;
+    const touched = key && this.#board.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (touched) touched.dataset.rwWaiting = "";
+    this.#showState();
+    if (this.#wishText()) this.#say(this.#wishText());
+  }
+
+  #sayFailure() {
+    if (engine.state === "failed") this.#say(this.#stateText());
+  }
+
+  // From the learner's first choice on the address no longer says what is shown here.
+  #leaveAddress() {
+    const address = new URL(location);
+    if (!address.searchParams.has("position")) return;
+    write(this.#storageKey, this.dataset.position);
+    address.searchParams.delete("position");
+    this.#linked = null;
+    history.replaceState(history.state, "", address);
   }
 
   async #copyAddress() {
@@ -132,13 +242,24 @@ class Practice extends HTMLElement {
     address.hash = this.closest("[id]")?.id ?? "";
     try {
       await navigator.clipboard.writeText(address);
-      this.#say(this.#words.copied);
+      this.#note(this.#words.copied);
     } catch {
+      this.#linked = this.dataset.position;
       history.replaceState(history.state, "", address);
-      this.#say(this.#words.copyFailed);
+      this.#note(this.#words.copyFailed);
     }
-    this.querySelector(".rw-practice__state").textContent =
-      this.querySelector(".rw-live").textContent;
+  }
+}
+
+function linkedPosition() {
+  return new URLSearchParams(location.search).get("position");
+}
+
+// Fulfilled when the engine is ready; after a failure, when a retry has made it so.
+async function ready() {
+  engine.start();
+  while (engine.state !== "ready") {
+    await new Promise((heard) => engine.addEventListener("state", heard, { once: true }));
   }
 }
 
