@@ -6,13 +6,14 @@ something, have a page of their own.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from browser.conftest import Axe, OpenPage, Scheme, Watch
+from browser.conftest import Axe, OpenPage, Watch
 from rulewalk.games.cribbage.play import PlayPosition
 from rulewalk.notation.cards import write_card
 from rulewalk.notation.play import read_play
@@ -34,6 +35,11 @@ SHOWS = """(practice, html) => {
   made.innerHTML = html;
   return practice.querySelector('.rw-board').isEqualNode(made.content.firstElementChild);
 }"""
+
+# Every rule of axe; the page around the practice is checked where it is new.
+AXE_IN_PRACTICE = """() => axe.run('rw-practice', {rules: {'target-size': {enabled: true}}})
+  .then(({violations}) => violations.flatMap(({id, nodes}) =>
+    nodes.map(({html, failureSummary}) => [id, html, failureSummary].join(' '))))"""
 
 ASK = """async request => {
   const {engine} = await import('/assets/rulewalk/engine.mjs');
@@ -116,6 +122,22 @@ def follow_link(page: Page, text: str) -> Locator:
     page.evaluate(FOLLOW_LINK, text)
     expect(practice(page)).to_have_attribute("data-position", text, timeout=BOOT)
     return practice(page)
+
+
+def hold(held: list[Route]) -> Callable[[Route], None]:
+    """Return a handler that lets requests wait."""
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    return keep
+
+
+def caught(page: Page, held: list[Route]) -> Route:
+    """Return the request that waits, as soon as it has been made."""
+    while not held:
+        page.evaluate("new Promise(requestAnimationFrame)")
+    return held.pop()
 
 
 @pytest.fixture(scope="module")
@@ -358,18 +380,15 @@ def test_a_link_is_copied_that_opens_the_position(element: Locator) -> None:
     act(element, main_thing(element))
     button(element, "Copy link").click()
     expect(element.locator(".rw-practice__state")).to_have_text("Link copied")
-    address = page.evaluate("navigator.clipboard.readText()")
-    copied = position(element)
-    act(element, button(element, "New deal"))
-    page.goto(address)
-    expect(practice(page)).to_have_attribute("data-position", copied, timeout=BOOT)
+    address = urlsplit(page.evaluate("navigator.clipboard.readText()"))
+    assert address.path == f"/{PAGE}"
+    assert parse_qs(address.query) == {"position": [position(element)]}
 
 
 def test_a_reload_keeps_the_game_in_progress_and_the_one_that_has_ended(
-    open_page: OpenPage,
+    element: Locator,
 ) -> None:
-    page = open_page(PAGE)
-    element = started(page)
+    page = element.page
     act(element, main_thing(element))
     before = position(element)
     page.reload()
@@ -384,13 +403,11 @@ def test_a_reload_keeps_the_game_in_progress_and_the_one_that_has_ended(
 
 
 def test_an_address_with_a_position_opens_it_and_a_reload_keeps_what_follows(
-    open_page: OpenPage,
+    element: Locator,
 ) -> None:
-    saved = "seed-5;you;"
-    page = open_page("en/")
-    page.evaluate("([key, saved]) => localStorage.setItem(key, saved)", [STORED, saved])
+    page = element.page
+    saved = position(element)
     page.goto(f"{PAGE}?position={RIVALS_TURN}")
-    element = practice(page)
     expect(element).to_have_attribute("data-position", RIVALS_TURN, timeout=BOOT)
     # Looking at it costs no game.
     assert page.evaluate("key => localStorage.getItem(key)", STORED) == saved
@@ -409,31 +426,22 @@ def test_an_address_with_a_position_opens_it_and_a_reload_keeps_what_follows(
         "",
     ],
 )
-def test_an_address_without_a_playable_position_is_refused_politely(
+def test_a_link_without_a_playable_position_is_refused_politely_and_costs_no_game(
     element: Locator, hostile: str
 ) -> None:
     page = element.page
-    page.evaluate("localStorage.clear()")
+    act(element, main_thing(element))
+    before = position(element)
     page.evaluate(FOLLOW_LINK, hostile)
-    element = practice(page)
-    expect(element.locator(".rw-practice__state")).to_have_text(
-        "This link holds no position that can be played. Here is a new deal."
-    )
-    assert "alert" not in element.inner_html()
-    act(element, main_thing(element))
-    assert your_moves(element) == 1
-
-
-def test_a_broken_link_costs_no_saved_game(element: Locator) -> None:
-    page = element.page
-    act(element, main_thing(element))
-    saved = position(element)
-    page.evaluate(FOLLOW_LINK, "nonsense")
     element = practice(page)
     expect(element.locator(".rw-practice__state")).to_have_text(
         "This link holds no position that can be played. Your game goes on where you left it."
     )
-    assert position(element) == saved
+    expect(element.locator(".rw-live")).to_contain_text("This link holds no position")
+    assert position(element) == before
+    assert "alert" not in element.inner_html()
+    act(element, button(element, "Undo"))
+    assert your_moves(element) == 0
 
 
 def test_a_saved_game_that_cannot_be_read_gives_way_to_a_new_deal(element: Locator) -> None:
@@ -455,7 +463,7 @@ def test_a_tap_during_the_download_waits_visibly_and_the_last_one_counts(
 ) -> None:
     page = open_page("en/")
     held: list[Route] = []
-    page.context.route(re.compile(r"\.wasm$"), lambda route: held.append(route))
+    page.context.route(re.compile(r"\.wasm$"), hold(held))
     page.goto(PAGE)
     element = practice(page)
     cards = element.locator(".rw-piece")
@@ -468,9 +476,7 @@ def test_a_tap_during_the_download_waits_visibly_and_the_last_one_counts(
     expect(element.locator(".rw-practice__state")).to_contain_text(waiting)
     expect(element.locator(".rw-live")).to_have_text(waiting)
     chosen = str(cards.nth(1).get_attribute("data-rw-action"))
-    while not held:
-        page.wait_for_event("request")
-    held[0].continue_()
+    caught(page, held).continue_()
     expect(element.locator(".rw-place")).to_have_count(1, timeout=BOOT)
     assert your_moves(element) == 1
     assert f"lay {write_card(play(element).series[0][0].card)}" == chosen
@@ -513,21 +519,25 @@ def test_blocked_storage_spoils_nothing(open_page: OpenPage) -> None:
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked'); }});"
     )
-    page.goto(PAGE)
+    page.goto(f"{PAGE}?position=nonsense")
     element = started(page)
+    expect(element.locator(".rw-practice__state")).to_have_text(
+        "This link holds no position that can be played. Here is a new deal."
+    )
     act(element, main_thing(element))
     assert your_moves(element) == 1
+    assert "position" not in page.url
 
 
-def violations(page: Page, axe: Axe) -> list[str]:
-    """Return what axe finds in light and in dark."""
+def violations(page: Page, axe: Axe, *, whole: bool = False) -> list[str]:
+    """Return what axe finds in light and in dark: in the practice, or in the whole page."""
     found = []
-    schemes: tuple[Scheme, ...] = ("light", "dark")
-    for scheme in schemes:
-        page.emulate_media(color_scheme=scheme)
-        colours = {"light": "default", "dark": "slate"}[scheme]
-        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", colours)
-        found += axe(page)
+    toggle = page.locator("[data-md-component=palette] label:visible")
+    for scheme, other in (("default", "slate"), ("slate", "default")):
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
+        found += axe(page) if whole else page.evaluate(AXE_IN_PRACTICE)
+        toggle.click()
+        expect(page.locator("body")).to_have_attribute("data-md-color-scheme", other)
     return found
 
 
@@ -538,14 +548,14 @@ def test_axe_finds_nothing_in_any_state(
     watch.forgive("ERR_FAILED|Failed to load resource")
     page = open_page(root, width=width)
     held: list[Route] = []
-    page.context.route("**/engine.json", lambda route: held.append(route))
+    page.context.route("**/engine.json", hold(held))
     page.goto(f"{root}cribbage/play/")
     element = practice(page)
-    assert violations(page, axe) == []
+    assert violations(page, axe, whole=True) == []
     main_thing(element).click()
     expect(element).to_have_attribute("data-state", "downloading")
     assert violations(page, axe) == []
-    held.pop().abort()
+    caught(page, held).abort()
     expect(element).to_have_attribute("data-state", "failed")
     assert violations(page, axe) == []
     page.context.unroute("**/engine.json")
@@ -563,5 +573,5 @@ def test_axe_finds_nothing_in_any_state(
         act(element, main_thing(element))
     element.locator(".rw-log > summary").click()
     element.locator(".rw-board__alternative > summary").click()
-    assert violations(page, axe) == []
+    assert violations(page, axe, whole=True) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -13,6 +13,7 @@ class Practice extends HTMLElement {
   #wish = null; // what is to be asked: {question, key}, or {question, opens} for a kept game
   #sent = false; // whether the engine has it already
   #linked = null; // the position in the address
+  #shipped = ""; // the position that came with the page
 
   connectedCallback() {
     this.#words = JSON.parse(this.dataset.words);
@@ -20,6 +21,7 @@ class Practice extends HTMLElement {
     this.#listeners = new AbortController();
     this.#wish = null;
     this.#sent = false;
+    this.#shipped = this.dataset.position;
     const { signal } = this.#listeners;
     this.addEventListener("click", (event) => this.#clicked(event), { signal });
     this.addEventListener("keydown", (event) => this.#pressed(event), { signal });
@@ -69,7 +71,9 @@ class Practice extends HTMLElement {
       const opens = { said: [...said, lead], otherwise: () => this.#open(others, [...said, bad]) };
       this.#ask({ question: { action: "open", position }, opens });
     } else if (said.length) {
-      this.#note([...said, this.#words.freshDeal].join(" "));
+      const { freshDeal, resumed } = this.#words;
+      const untouched = this.dataset.position === this.#shipped;
+      this.#note([...said, untouched ? freshDeal : resumed].join(" "));
     }
   }
 
