@@ -127,7 +127,10 @@ def test_a_go_is_said_for_you_only_when_you_ask_for_it() -> None:
     shown = frame("open", yours)
     assert shown["moves"] == ["go"]
     assert Keys(shown["html"]).buttons["go"]["class"] == "rw-button rw-button--main"
-    assert shown["announce"] == "With the count at 29, none of your cards fits: say go."
+    assert (
+        shown["announce"]
+        == "With the count at 29, none of your cards fits: the game says go for you."
+    )
 
 
 def test_after_your_go_the_rival_lays_its_cards_one_at_a_time() -> None:

@@ -526,8 +526,8 @@ def prompts(notation: str) -> tuple[str, str]:
         ("KC/QH;you;KC", "Now it is the rival's turn.", "Agora é a vez do rival."),
         (
             "KC.TH.2S.6S/9D.7C;rival;KC.9D.TH",
-            "With the count at 29, none of your cards fits: say go.",
-            "Com a contagem em 29, nenhuma das suas cartas cabe: diga Go.",
+            "With the count at 29, none of your cards fits: the game says go for you.",
+            "Com a contagem em 29, nenhuma das suas cartas cabe: o jogo diz Go em seu lugar.",
         ),
         (
             "KC.TH.2S.6S/9D.7C;you;KC.9D.TH.go",

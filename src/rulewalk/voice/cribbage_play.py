@@ -259,7 +259,9 @@ PLAY_IS_OVER: Final = message("The play is over.")
 
 LAY_A_CARD: Final = message("Your turn: lay a card.")
 GO_ON: Final = message("The rival said go: go on and lay another card that fits.")
-SAY_GO: Final = message("With the count at {count}, none of your cards fits: say go.")
+SAY_GO: Final = message(
+    "With the count at {count}, none of your cards fits: the game says go for you."
+)
 RIVAL_NEXT: Final = message("Now it is the rival's turn.")
 PEGGED: Final = {
     YOU: Counted(

@@ -132,7 +132,7 @@ class Interface:
     your_hand = Says("Your hand")
     log = Says("What happened so far")
     log_empty = Says("No card has been laid yet.")
-    say_go = Says("Say go")
+    say_go = Says("Go: continue")
     rival_plays = Says("Let the rival play")
     undo = Says("Undo")
     new_deal = Says("New deal")
