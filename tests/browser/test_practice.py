@@ -256,7 +256,7 @@ def test_your_go_is_offered_and_the_rival_then_lays_card_by_card(element: Locato
     expect(element.locator(".rw-prompt")).to_have_text(
         "With the count at 26, none of your cards fits: say go."
     )
-    act(element, button(element, "Say go"))
+    act(element, button(element, "Go: continue"))
     assert position(element) == f"{MUST_GO}.go.AC"
     act(element, button(element, "Let the rival play"))
     assert position(element) == f"{MUST_GO}.go.AC.AH"
@@ -551,7 +551,7 @@ def test_axe_finds_nothing_in_any_state(
     page.context.route("**/engine.json", hold(held))
     page.goto(f"{root}cribbage/play/")
     element = practice(page)
-    assert violations(page, axe, whole=True) == []
+    assert violations(page, axe) == []
     main_thing(element).click()
     expect(element).to_have_attribute("data-state", "downloading")
     assert violations(page, axe) == []

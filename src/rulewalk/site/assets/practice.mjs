@@ -184,7 +184,7 @@ class Practice extends HTMLElement {
     this.querySelector(".rw-practice__state").textContent = [
       this.#stateText(),
       this.#wishText(),
-    ].filter(Boolean).join(" ");
+    ].filter(Boolean).join("\n");
     this.querySelector("[data-rw-retry]").hidden = state !== "failed";
   }
 
