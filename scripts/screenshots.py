@@ -22,11 +22,14 @@ def practice(page: Page, url: str) -> None:
     """Show the practice on a phone, after the learner's first card."""
     page.goto(f"{url}en/cribbage/play/")
     practice = page.locator("rw-practice")
+    dealt = practice.get_attribute("data-position")
     practice.locator(".rw-piece").first.click()
-    practice.locator(".rw-news__item").first.wait_for()
-    practice.evaluate("element => element.scrollIntoView({block: 'start', behavior: 'instant'})")
-    page.mouse.wheel(0, -70)
-    page.wait_for_function("!document.querySelector('[aria-busy]')")
+    page.wait_for_function(
+        "dealt => document.querySelector('rw-practice').dataset.position !== dealt", arg=dealt
+    )
+    practice.evaluate(
+        "element => scrollBy({top: element.getBoundingClientRect().top - 60, behavior: 'instant'})"
+    )
 
 
 def shoot(browser: Browser, url: str, name: str, width: int, height: int) -> None:

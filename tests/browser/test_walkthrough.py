@@ -23,6 +23,16 @@ def lesson(page: Page) -> Locator:
     return element
 
 
+def expect_stage_in_view(element: Locator) -> None:
+    """Assert that picture and controls stand whole below the header."""
+    for part in (".rw-stage__picture", ".rw-stage__controls"):
+        expect(element.locator(part)).to_be_in_viewport(ratio=1)
+    top = "element => element.getBoundingClientRect().top"
+    bottom = "element => element.getBoundingClientRect().bottom"
+    header = element.page.locator(".md-header").evaluate(bottom)
+    assert element.locator(".rw-stage__picture").evaluate(top) >= header
+
+
 def expect_step(element: Locator, number: int, total: int) -> None:
     """Assert that a step is the current one: in the list, on the stage, in its counter."""
     expect(element).to_have_attribute("data-current", str(number))
@@ -98,7 +108,7 @@ def test_a_lesson_is_stepped_through_by_scrolling(
             page.mouse.wheel(0, way)
             page.wait_for_function("before => scrollY !== before", arg=before)
         expect_step(element, last, total)
-        expect(element.locator(".rw-stage")).to_be_in_viewport()
+        expect_stage_in_view(element)
     there, back = range(1, total + 1), range(total - 1, 0, -1)
     assert page.evaluate("steps") == [str(number) for number in (*there, *back)]
 
@@ -136,7 +146,7 @@ def test_the_address_of_a_step_shows_that_step(open_page: OpenPage, width: int) 
     element = lesson(page)
     expect_step(element, 5, 7)
     expect(element.locator("[data-step='5'] .rw-step__caption")).to_be_in_viewport()
-    expect(element.locator(".rw-stage")).to_be_in_viewport()
+    expect_stage_in_view(element)
 
 
 def test_the_address_of_a_step_opens_it_in_a_teaching_page_too(open_page: OpenPage) -> None:
@@ -171,6 +181,7 @@ def test_play_all_goes_to_the_end_and_stops(open_page: OpenPage) -> None:
     expect(button).not_to_have_text(name)
     page.clock.run_for(3000)
     expect_step(element, 3, 3)
+    expect_stage_in_view(element)
     expect(button).to_have_text(name)
 
 
