@@ -129,3 +129,10 @@ def test_the_long_description_of_every_step_is_in_the_page(
         assert (
             voice_for(walkthrough.game, language).alternative(step.position, made.seating) in text
         )
+
+
+def test_a_step_on_a_new_line_says_so() -> None:
+    lined = lesson(line({"place": "1|4"}, {"place": "1|1"}, {"line": "", "place": "0|0"}))
+    marked = [figure_of(lined, step, "en").anew for step in lined.steps]
+    assert marked == [False, False, True]
+    assert lesson_markup(lined, "en").count("New line") == 1

@@ -39,6 +39,7 @@ def figure_of(lesson: Lesson, step: Step, language: str) -> Figure:
         picture_of(lesson, step, language, key=anchor),
         Interface(language).words.sentences([caption, voice.alternative(step.position, seating)]),
         isinstance(happened, Refused),
+        step.anew,
     )
 
 

@@ -20,6 +20,7 @@ class Figure:
         picture: the picture's markup.
         alternative: the long text alternative.
         refused: whether the step shows a move that is not allowed.
+        anew: whether the step begins on a new line of play.
     """
 
     anchor: str
@@ -31,6 +32,7 @@ class Figure:
     picture: Markup
     alternative: str
     refused: bool = False
+    anew: bool = False
 
 
 def step_item(figure: Figure, words: Interface) -> Markup:
@@ -43,6 +45,8 @@ def step_item(figure: Figure, words: Interface) -> Markup:
         element("strong", {}, figure.heading),
     )
     parts = [heading]
+    if figure.anew:
+        parts.append(element("p", {"class": "rw-step__anew"}, words.new_line))
     if figure.refused:
         parts.append(element("p", {"class": "rw-step__refused"}, words.refused_mark))
     parts.append(element("p", {"class": "rw-step__caption"}, figure.caption))

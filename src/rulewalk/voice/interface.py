@@ -82,6 +82,7 @@ class Interface:
     copy_failed = Says("The link could not be copied. It is in the address bar.")
     long_description = Says("Description in words")
     points_label = Says("Points")
+    new_line = Says("New line")
     refused_mark = Says("Not allowed")
     line_legend = Says("Each mark shows where a tile may go and the value it takes.")
 
