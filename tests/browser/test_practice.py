@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
-from browser.conftest import Axe, OpenPage, Watch
+from browser.conftest import AXE, Axe, OpenPage, Watch
 from rulewalk.games.cribbage.play import PlayPosition
 from rulewalk.notation.cards import write_card
 from rulewalk.notation.play import read_play
@@ -90,8 +90,9 @@ def act(element: Locator, target: Locator) -> None:
         "() => { window.answered = false;"
         " document.addEventListener('rw:frame', () => { answered = true; }, {once: true}); }"
     )
+    target.evaluate("target => target.scrollIntoView({block: 'center'})")
     # Playwright waits for aria-disabled to go; a person does not.
-    target.click(force=True)
+    target.click(force=target.get_attribute("aria-disabled") is not None)
     page.wait_for_function("answered", timeout=BOOT)
 
 
@@ -531,7 +532,8 @@ def test_blocked_storage_spoils_nothing(open_page: OpenPage) -> None:
 
 def violations(page: Page, axe: Axe, *, whole: bool = False) -> list[str]:
     """Return what axe finds in light and in dark: in the practice, or in the whole page."""
-    found = []
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[str] = []
     toggle = page.locator("[data-md-component=palette] label:visible")
     for scheme, other in (("default", "slate"), ("slate", "default")):
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
