@@ -52,6 +52,7 @@ FOLLOW_LINK = """position => {
   link.textContent = 'a link in the page';
   document.querySelector('article').prepend(link);
   link.click();
+  link.remove();
 }"""
 
 
@@ -443,6 +444,22 @@ def test_a_link_without_a_playable_position_is_refused_politely_and_costs_no_gam
     assert "alert" not in element.inner_html()
     act(element, button(element, "Undo"))
     assert your_moves(element) == 0
+
+
+def test_of_two_links_followed_at_once_the_last_one_counts(element: Locator) -> None:
+    element.page.evaluate(
+        f"async ([one, other]) => {{ const follow = {FOLLOW_LINK};"
+        # The first question has gone to the engine by then, and has not come back.
+        " follow(one); for (let turn = 0; turn < 9; turn += 1) await null; follow(other); }",
+        [MUST_GO, RIVALS_TURN],
+    )
+    expect(element.locator(".rw-prompt")).to_have_text("Now it is the rival's turn.")
+    settled(element)
+    expect(element).to_have_attribute("data-position", RIVALS_TURN)
+    element.page.go_back()
+    expect(element).to_have_attribute("data-position", MUST_GO)
+    element.page.go_forward()
+    expect(element).to_have_attribute("data-position", RIVALS_TURN)
 
 
 def test_a_saved_game_that_cannot_be_read_gives_way_to_a_new_deal(element: Locator) -> None:

@@ -33,10 +33,9 @@ class Practice extends HTMLElement {
       engine.addEventListener(type, () => this.#showState(), { signal });
     }
     engine.addEventListener("state", () => this.#sayFailure(), { signal });
-    // A link within the page changes the address only; it has done so when the click gets here.
-    for (const type of ["click", "popstate"]) {
-      addEventListener(type, () => this.#addressed(), { signal });
-    }
+    document.addEventListener("click", claim, { capture: true, signal });
+    document.addEventListener("click", (event) => this.#followed(event), { signal });
+    addEventListener("popstate", () => this.#addressed(), { signal });
     this.#showState();
     this.#openKept();
   }
@@ -56,6 +55,15 @@ class Practice extends HTMLElement {
       kept.push({ position: saved, bad: badSaved, lead: resumed });
     }
     this.#open(kept, []);
+  }
+
+  #followed(event) {
+    const link = positionLink(event);
+    if (!link) return;
+    event.preventDefault();
+    if (link.href !== location.href) history.pushState(null, "", link.href);
+    this.scrollIntoView({ block: "nearest" });
+    this.#addressed();
   }
 
   #addressed() {
@@ -100,9 +108,10 @@ class Practice extends HTMLElement {
     }
   }
 
-  // One question at a time. Until the engine is there, the last choice is the one that counts.
+  // One question at a time. Until the engine is there, the last choice is the one that counts; a
+  // game to open goes before any choice, and the last one before those.
   async #ask(wish) {
-    if (this.#sent || this.#wish?.opens) return;
+    if (!wish.opens && (this.#sent || this.#wish?.opens)) return;
     const waiting = this.#wish !== null;
     this.#wish = wish;
     if (!wish.opens) this.#leaveAddress();
@@ -126,14 +135,16 @@ class Practice extends HTMLElement {
     for (;;) {
       await ready();
       if (signal.aborted) return null;
+      const asked = this.#wish;
       this.#sent = true;
       try {
-        return await engine.request({ game, language, ...this.#wish.question });
+        const answer = await engine.request({ game, language, ...asked.question });
+        if (asked === this.#wish) return answer;
       } catch (fault) {
-        this.#sent = false;
         // What was lost with the engine is asked again when that is back.
-        if (engine.state !== "failed") return { error: fault.code };
+        if (engine.state !== "failed" && asked === this.#wish) return { error: fault.code };
       }
+      this.#sent = false;
     }
   }
 
@@ -253,6 +264,22 @@ class Practice extends HTMLElement {
       this.#note(this.#words.copyFailed);
     }
   }
+}
+
+// The link to a position in this very page that a plain click is about to follow, or null.
+function positionLink({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }) {
+  const link = target.closest?.("a[href*='position=']");
+  if (!link || button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
+  if (link.target && link.target !== "_self") return null;
+  const { origin, pathname } = location;
+  return link.origin === origin && link.pathname === pathname ? link : null;
+}
+
+// Material takes two addresses that differ in their query for one and steps back from the second.
+// It leaves a link with a target alone.
+function claim(event) {
+  const link = positionLink(event);
+  if (link) link.target = "_self";
 }
 
 function linkedPosition() {
