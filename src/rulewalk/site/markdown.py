@@ -9,6 +9,7 @@ and ``[=cribbage.play.limit]`` in running text for a number that the rules fix. 
 draws with symbols, they stand once at the end of the page.
 """
 
+from abc import abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
@@ -65,9 +66,9 @@ class RulewalkBlock(Block):  # type: ignore[misc]
             block.remove(child)
         block.text = AtomicString(self.md.htmlStash.store(self.markup()))
 
+    @abstractmethod
     def markup(self) -> Markup:
         """Return the block's markup."""
-        raise NotImplementedError
 
     @property
     def language(self) -> str:
