@@ -24,7 +24,7 @@ from rulewalk.games.protocol import InvalidPositionError, Transition
 from rulewalk.notation.cards import read_card, read_cards, write_card, write_cards
 from rulewalk.notation.errors import NotationError, nearest
 from rulewalk.notation.script import Fact, Facts, Fields
-from rulewalk.notation.seating import Seating, Who, seated
+from rulewalk.notation.seating import PAIR, Seating, Who, seated
 
 GO: Final = "go"
 _SEED: Final = "seed-"
@@ -112,7 +112,7 @@ def _lay(card: Card, position: PlayPosition) -> Lay:
 
 
 def _read_who(text: str) -> Who:
-    names = [who.value for who in Who]
+    names = [who.value for who in PAIR]
     if text not in names:
         raise NotationError(f"{text!r} is neither {' nor '.join(names)}", nearest(text, names))
     return Who(text)
@@ -146,7 +146,7 @@ class PlayScript:
     def start(self, fields: Fields) -> tuple[PlayPosition, Seating]:
         """Return the play before its first card; the hands may hold fewer than four."""
         leader = _read_who(str(fields.get("leads", Who.YOU.value)))
-        hands = {who: self._hand(fields, who) for who in Who}
+        hands = {who: self._hand(fields, who) for who in PAIR}
         held: dict[Card, Who] = {}
         for who, hand in hands.items():
             for card in hand:

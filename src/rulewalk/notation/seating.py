@@ -1,24 +1,33 @@
-"""Who sits where: seats are numbers, people are *you* and the *rival*."""
+"""Who sits where: seats are numbers, people have names that scenario files use."""
 
 from enum import Enum
+from typing import Final
 
 
 class Who(Enum):
-    """A person at the table of two, as scenario files name them."""
+    """A person at a table: the learner, the rival at a table of two, or a named rival."""
 
     YOU = "you"
     RIVAL = "rival"
-
-    @property
-    def other(self) -> "Who":
-        """The one opposite."""
-        return Who.RIVAL if self is Who.YOU else Who.YOU
+    ANA = "ana"
+    BETO = "beto"
+    CAIO = "caio"
 
 
-type Seating = tuple[Who, Who]
-"""Who holds seat 0 and who seat 1."""
+type Seating = tuple[Who, ...]
+"""Who holds which seat, from seat 0."""
+
+PAIR: Final = (Who.YOU, Who.RIVAL)
+"""The two of a game for two."""
+
+_TABLE: Final = (Who.YOU, Who.ANA, Who.BETO, Who.CAIO)
 
 
 def seated(leader: Who) -> Seating:
-    """Return the seating in which ``leader`` has seat 0."""
-    return (leader, leader.other)
+    """Return the seating of the two in which ``leader`` has seat 0."""
+    return PAIR if leader is Who.YOU else PAIR[::-1]
+
+
+def around_table(players: int) -> Seating:
+    """Return the seating of a game for several: the learner in seat 0, then clockwise."""
+    return _TABLE[:players]

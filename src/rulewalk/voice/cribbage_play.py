@@ -27,7 +27,7 @@ from rulewalk.games.cribbage.play import (
 )
 from rulewalk.games.cribbage.values import counting_value
 from rulewalk.games.protocol import Refusal, Transition
-from rulewalk.notation.seating import Seating, Who
+from rulewalk.notation.seating import PAIR, Seating, Who
 from rulewalk.voice.card_names import CardNames
 from rulewalk.voice.catalogue import Catalogue, Counted, message
 
@@ -440,7 +440,7 @@ class PlayVoice:
         return self._words.sentences(
             [
                 self._words.text(LEADS_PLAY[seating[0]]),
-                *(self._hand(position, seating, who) for who in Who),
+                *(self._hand(position, seating, who) for who in PAIR),
                 *self._counts(position, seating),
                 *self._pegged(position, seating),
                 self._turn(position, seating),
@@ -502,7 +502,7 @@ class PlayVoice:
 
     def _pegged(self, position: PlayPosition, seating: Seating) -> list[str]:
         return [
-            self._words.counted(HAS_PEGGED[who], position.points[seating.index(who)]) for who in Who
+            self._words.counted(HAS_PEGGED[who], position.points[seating.index(who)]) for who in PAIR
         ]
 
     def _turn(self, position: PlayPosition, seating: Seating) -> str:
