@@ -67,7 +67,7 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
 
 
 def test_the_games_are_named() -> None:
-    assert GAMES == ("cribbage/play", "draw/line")
+    assert GAMES == ("cribbage/play", "draw/line", "draw/match")
 
 
 def test_the_numbers_of_the_rules() -> None:

@@ -6,10 +6,12 @@ from typing import Final
 from rulewalk.games.cards import ACE, KING, PACK, SUITS, Card
 from rulewalk.games.cribbage import play
 from rulewalk.games.cribbage.values import counting_value
+from rulewalk.games.draw.match import TARGET
+from rulewalk.games.draw.round import BONEYARD, HAND
 from rulewalk.games.draw.turn import RESERVE
 from rulewalk.games.tiles import DOUBLE_SIX
 
-GAMES: Final = ("cribbage/play", "draw/line")
+GAMES: Final = ("cribbage/play", "draw/line", "draw/match")
 """The ids of all games that scenarios can show."""
 
 CONSTANTS: Final[Mapping[str, int]] = {
@@ -32,14 +34,14 @@ CONSTANTS: Final[Mapping[str, int]] = {
     "cribbage.play.last-card.points": play.LAST_CARD_POINTS,
     "cribbage.game.target": 121,
     "draw.set.tiles": len(DOUBLE_SIX),
-    "draw.deal.two": 7,
-    "draw.deal.three": 7,
-    "draw.deal.four": 6,
-    "draw.boneyard.two": len(DOUBLE_SIX) - 2 * 7,
-    "draw.boneyard.three": len(DOUBLE_SIX) - 3 * 7,
-    "draw.boneyard.four": len(DOUBLE_SIX) - 4 * 6,
+    "draw.deal.two": HAND[2],
+    "draw.deal.three": HAND[3],
+    "draw.deal.four": HAND[4],
+    "draw.boneyard.two": BONEYARD[2],
+    "draw.boneyard.three": BONEYARD[3],
+    "draw.boneyard.four": BONEYARD[4],
     "draw.reserve.tiles": RESERVE,
-    "draw.target.two": 100,
-    "draw.target.more": 61,
+    "draw.target.two": TARGET[2],
+    "draw.target.more": TARGET[3],
 }
 """Numbers that teaching pages name by a placeholder instead of writing them."""

@@ -25,16 +25,39 @@ class LineStep(TypedDict, total=False):
     open: list[int]
 
 
-def _plain(value: object) -> str:
+def plain_text(value: object) -> str:
     """Return a field's text; YAML reads an unquoted ``[1|4]`` as a list of one word."""
     return " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _read_line(fields: Fields) -> Line:
+def read_laid_line(fields: Fields) -> Line:
+    """Return the line that a ``line`` field describes; the empty line without one.
+
+    Raises:
+        NotationError: it cannot be read.
+    """
     try:
-        return read_line(_plain(fields.get("line", "")).replace("[", "").replace("]", ""))
+        return read_line(plain_text(fields.get("line", "")).replace("[", "").replace("]", ""))
     except NotationError as error:
         raise error.within("line") from error
+
+
+def read_placing(fields: Fields, line: Line) -> Place:
+    """Return the placing that the fields ``place`` and ``at`` describe.
+
+    Raises:
+        NotationError: the tile cannot be read or lies in the line, or no such end is open.
+    """
+    try:
+        tile = read_tile(plain_text(fields["place"]))
+    except NotationError as error:
+        raise error.within("place") from error
+    if tile in line.tiles:
+        raise NotationError(f"{write_tile(tile)} lies in the line already", path=("place",))
+    try:
+        return Place(tile, _read_at(fields["at"], line) if "at" in fields else None)
+    except NotationError as error:
+        raise error.within("at") from error
 
 
 def _read_at(value: object, position: Line) -> End | int:
@@ -57,27 +80,18 @@ class LineScript:
 
     def start(self, fields: Fields) -> tuple[Line, Seating]:
         """Return the line already laid; nobody in particular sits anywhere."""
-        return _read_line(fields), seated(Who.YOU)
+        return read_laid_line(fields), seated(Who.YOU)
 
     def anew(self, fields: Fields) -> Line | None:
         """Return the new line that a step starts, if it does."""
-        return _read_line(fields) if "line" in fields else None
+        return read_laid_line(fields) if "line" in fields else None
 
     def move(self, fields: Fields, position: Line, seating: Seating) -> Place:
         """Return the tile that a step places, and where if it says so."""
         del seating
         if "place" not in fields:
             raise NotationError("a step places a tile (place)")
-        try:
-            tile = read_tile(_plain(fields["place"]))
-        except NotationError as error:
-            raise error.within("place") from error
-        if tile in position.tiles:
-            raise NotationError(f"{write_tile(tile)} lies in the line already", path=("place",))
-        try:
-            return Place(tile, _read_at(fields["at"], position) if "at" in fields else None)
-        except NotationError as error:
-            raise error.within("at") from error
+        return read_placing(fields, position)
 
     def forced(self, position: Line, then: Place | None) -> Place | None:
         """Return None: no tile places itself."""

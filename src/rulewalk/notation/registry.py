@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewalk.notation.line import LineScript
+from rulewalk.notation.match import MatchScript
 from rulewalk.notation.play import PlayScript
 from rulewalk.notation.script import Script
 
 SCRIPTS: Final[Mapping[str, Script[Any, Any, Any]]] = {
     "cribbage/play": PlayScript(),
     "draw/line": LineScript(),
+    "draw/match": MatchScript(),
 }

@@ -502,7 +502,8 @@ class PlayVoice:
 
     def _pegged(self, position: PlayPosition, seating: Seating) -> list[str]:
         return [
-            self._words.counted(HAS_PEGGED[who], position.points[seating.index(who)]) for who in PAIR
+            self._words.counted(HAS_PEGGED[who], position.points[seating.index(who)])
+            for who in PAIR
         ]
 
     def _turn(self, position: PlayPosition, seating: Seating) -> str:

@@ -183,7 +183,11 @@ class Interface:
         Raises:
             KeyError: there is no such game.
         """
-        return {"cribbage/play": self.meter_legend, "draw/line": self.line_legend}[game]
+        return {
+            "cribbage/play": self.meter_legend,
+            "draw/line": self.line_legend,
+            "draw/match": self.line_legend,
+        }[game]
 
     def phase(self, key: str) -> str:
         """Return the name of a phase.

@@ -223,17 +223,23 @@ class Match:
         return cls(seed, number, before, opener)
 
     @classmethod
-    def join(cls, round_: Round, scores: Sequence[int] | None = None) -> Self:
+    def join(
+        cls, round_: Round, scores: Sequence[int] | None = None, opener: int | None = None
+    ) -> Self:
         """Return a match joined in the middle of a round.
 
+        ``opener`` is who opened the round, the one to move now if nobody else is named.
+
         Raises:
-            InvalidPositionError: not as many scores as players, or one out of range.
+            InvalidPositionError: not as many scores as players or one out of range, or an
+                opener who does not sit there.
         """
         before = (0,) * round_.players if scores is None else tuple(scores)
-        cls._check(before, round_.opener, 1)
+        opened = round_.opener if opener is None else opener
+        cls._check(before, opened, 1)
         if len(before) != round_.players:
             raise InvalidPositionError("every player has a score")
-        return cls(None, 1, before, round_.opener, joined=round_, round=round_)
+        return cls(None, 1, before, opened, joined=round_, round=round_)
 
     @staticmethod
     def _check(scores: Sequence[int], opener: int | None, number: int) -> None:
@@ -375,7 +381,7 @@ class Match:
                 return self._settled()
             case _:
                 round_, events = self._round().do(move)
-                return replace(self, round=round_, moves=(*self.moves, move)), events
+                return replace(self, round=round_, moves=(*self.moves, round_.moves[-1])), events
 
     def _round(self) -> Round:
         if self.round is None:

@@ -216,9 +216,11 @@ class Round:
     def _placed(self, seat: int, move: Place) -> tuple["Round", tuple[RoundEvent, ...]]:
         line, told = self.line.do(move)
         hand = tuple(tile for tile in self.hands[seat] if tile != move.tile)
+        # However the end was named, the same placing makes the same round.
+        at = line.connections[-1].older if self.line.tiles else None
         after = replace(
             self,
-            moves=(*self.moves, move),
+            moves=(*self.moves, Place(move.tile, at)),
             hands=self._hands_with(seat, hand),
             line=line,
             to_move=self._next(seat) if hand else None,
