@@ -177,7 +177,8 @@ class Line:
 
     def ends_for(self, tile: Tile) -> tuple[End, ...]:
         """Return the open ends that take a tile and give different lines, in canonical order."""
-        return tuple(end for end in self._places() if end.value in (tile.low, tile.high))
+        low, high = tile.low, tile.high
+        return tuple([end for end in self._places() if end.value in (low, high)])
 
     def _places(self) -> tuple[End, ...]:
         # Both sides of a double without neighbours are the same place: whichever is used is A.
@@ -225,7 +226,8 @@ class Line:
             raise IllegalMoveError(refusal)
         if not self.tiles:
             return self._opened(move.tile)
-        (at,) = (end for end in self.ends_for(move.tile) if end in self._named(move.at))
+        named = self._named(move.at)
+        (at,) = (end for end in self.ends_for(move.tile) if end in named)
         return self._joined(move.tile, at)
 
     def _opened(self, tile: Tile) -> tuple["Line", tuple[LineEvent, ...]]:

@@ -165,12 +165,14 @@ class Round:
                 named end is not open.
             AmbiguousMoveError: several ends would take the tile in different ways.
         """
-        turn = self.turn
         if isinstance(move, Place):
-            if move.tile not in turn.hand:
-                raise InvalidMoveError("the player does not hold this tile")
+            self._check_holds(move.tile)
             return self.line.verify(move)
-        return turn.verify(move)
+        return self.turn.verify(move)
+
+    def _check_holds(self, tile: Tile) -> None:
+        if tile not in self.hands[self._mover()]:
+            raise InvalidMoveError("the player does not hold this tile")
 
     def can(self, move: RoundMove) -> bool:
         """Return whether the move is legal; never raises."""
@@ -186,7 +188,8 @@ class Round:
         moves: list[RoundMove] = [
             Place(tile, end) for tile in self.hands[self.to_move] for end in self.ends_for(tile)
         ]
-        moves.extend(move for move in (Buy(), Pass()) if self.can(move))
+        turn = self.turn
+        moves.extend(move for move in (Buy(), Pass()) if turn.verify(move) is None)
         return tuple(moves)
 
     def ends_for(self, tile: Tile) -> tuple[End | None, ...]:
@@ -201,19 +204,19 @@ class Round:
             AmbiguousMoveError: see ``verify``.
             IllegalMoveError: a rule forbids it.
         """
-        refusal = self.verify(move)
+        seat = self._mover()
+        if isinstance(move, Place):
+            return self._placed(seat, move)
+        turn = self.turn
+        refusal = turn.verify(move)
         if refusal is not None:
             raise IllegalMoveError(refusal)
-        seat = self._mover()
-        match move:
-            case Place():
-                return self._placed(seat, move)
-            case Buy():
-                return self._bought(seat)
-            case Pass():
-                return self._passed(seat)
+        if isinstance(move, Buy):
+            return self._bought(seat, needed=not turn.places())
+        return self._passed(seat)
 
     def _placed(self, seat: int, move: Place) -> tuple["Round", tuple[RoundEvent, ...]]:
+        self._check_holds(move.tile)
         line, told = self.line.do(move)
         hand = tuple(tile for tile in self.hands[seat] if tile != move.tile)
         # However the end was named, the same placing makes the same round.
@@ -228,7 +231,7 @@ class Round:
         )
         return after, told if hand else (*told, WentOut(seat))
 
-    def _bought(self, seat: int) -> tuple["Round", tuple[RoundEvent, ...]]:
+    def _bought(self, seat: int, *, needed: bool) -> tuple["Round", tuple[RoundEvent, ...]]:
         tile = self.boneyard[0]
         after = replace(
             self,
@@ -236,7 +239,7 @@ class Round:
             hands=self._hands_with(seat, (*self.hands[seat], tile)),
             boneyard=self.boneyard[1:],
         )
-        bought = TileBought(seat, tile, after.buyable, needed=not self.turn.places())
+        bought = TileBought(seat, tile, after.buyable, needed)
         return after, (bought,) if after.buyable else (bought, ReserveReached())
 
     def _passed(self, seat: int) -> tuple["Round", tuple[RoundEvent, ...]]:

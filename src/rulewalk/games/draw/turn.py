@@ -81,10 +81,11 @@ class Turn:
         """
         if not self.ends:
             return tuple((tile, None) for tile in self.hand)
+        values = sorted(set(self.ends))
         return tuple(
             (tile, value)
             for tile in self.hand
-            for value in sorted(set(self.ends))
+            for value in values
             if value in (tile.low, tile.high)
         )
 
