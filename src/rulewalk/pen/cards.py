@@ -8,6 +8,7 @@ from typing import Final
 
 from rulewalk.games.cards import ACE, JACK, KING, PACK, QUEEN, Card
 from rulewalk.notation.cards import write_card
+from rulewalk.pen.backs import back
 from rulewalk.pen.glyphs import index
 from rulewalk.pen.suits import pip, suit_class, suit_symbols
 from rulewalk.pen.svg import XLINK, Box, Element, element, group, path, rect, use
@@ -93,34 +94,9 @@ def _pips(card: Card) -> list[Element]:
 
 
 def back_symbol() -> Element:
-    """Return the symbol of a card's back: a lattice in a frame."""
+    """Return the symbol of a card's back."""
     field = Box(5, 5, WIDTH - 10, HEIGHT - 10)
-    return _symbol(
-        BACK_ID,
-        [
-            rect(_EDGE, "rw-card-face", CORNER),
-            rect(field, "rw-back-field", 2),
-            path(_lattice(field, 5), "rw-back-lines"),
-        ],
-    )
-
-
-def _lattice(field: Box, step: int) -> str:
-    """Return diagonals that end at the field's edges."""
-    lines = []
-    span = int(field.width + field.height)
-    for along in range(2 * step, span, 2 * step):
-        # From a point `along` the top-and-right edges to one `along` the left-and-bottom edges.
-        over_top, over_left = along - field.width, along - field.height
-        start = (field.x + min(along, field.width), field.y + max(0, over_top))
-        end = (field.x + max(0, over_left), field.y + min(along, field.height))
-        for mirrored in (False, True):
-            (x1, y1), (x2, y2) = (
-                ((2 * field.x + field.width - x, y) if mirrored else (x, y))
-                for x, y in (start, end)
-            )
-            lines.append(f"M{x1:g} {y1:g}L{x2:g} {y2:g}")
-    return "".join(lines)
+    return _symbol(BACK_ID, back(rect(_EDGE, "rw-card-face", CORNER), field, 5))
 
 
 def _symbol(symbol_id: str, parts: Iterable[Element]) -> Element:

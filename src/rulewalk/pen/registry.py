@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rulewalk.pen.line import LinePen
+from rulewalk.pen.match import MatchPen
 from rulewalk.pen.play import PlayPen
 from rulewalk.pen.protocol import GamePen
 
 PENS: Final[Mapping[str, Callable[[int], GamePen[Any, Any]]]] = {
     "cribbage/play": lambda learner: PlayPen(learner=learner),
     "draw/line": lambda _learner: LinePen(),
+    "draw/match": lambda learner: MatchPen(learner=learner),
 }
 """The pens of lessons, by game, every hand face up; made for the seat at the bottom."""
 
