@@ -5,12 +5,14 @@ import pytest
 from rulewalk.voice.catalogue import LANGUAGES
 from rulewalk.voice.cribbage_play import PlayVoice
 from rulewalk.voice.draw_line import LineVoice
+from rulewalk.voice.draw_match import MatchVoice
 from rulewalk.voice.registry import VOICES, voice_for
 
 
 def test_each_game_has_its_voice() -> None:
     assert isinstance(voice_for("cribbage/play", "en"), PlayVoice)
     assert isinstance(voice_for("draw/line", "pt-BR"), LineVoice)
+    assert isinstance(voice_for("draw/match", "pt-BR"), MatchVoice)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -20,7 +22,8 @@ def test_a_voice_is_made_once(game: str, language: str) -> None:
 
 
 def test_another_game_is_named_and_refused() -> None:
-    with pytest.raises(ValueError, match="no game 'chess': there is cribbage/play and draw/line"):
+    there_is = "cribbage/play and draw/line and draw/match"
+    with pytest.raises(ValueError, match=f"no game 'chess': there is {there_is}"):
         voice_for("chess", "en")
 
 

@@ -102,20 +102,14 @@ class LineVoice:
 
         That placing scores nothing is said once for a line, with its opening tile.
         """
-        opening = not made.before.tiles
         told = [
             self.sentence(event, made.after)
             for event in made.events
-            if opening or not isinstance(event, NothingScored)
+            if not isinstance(event, NothingScored)
         ]
-        says_free = any(
-            isinstance(event, BlanksOpen)
-            or (isinstance(event, LineOpened) and not event.tile.is_double)
-            for event in made.events
-        )
-        if not says_free:
-            # Before the closing remark that nothing is scored, where there is one.
-            told.insert(len(made.events) - 1, self._free(made.after))
+        told.extend(self.free_values(made.events, made.after))
+        if not made.before.tiles:
+            told.append(self._words.text(SCORES_NOTHING))
         return self._words.sentences(told)
 
     def sentence(self, event: LineEvent, after: Line) -> str:
@@ -143,11 +137,18 @@ class LineVoice:
             case _:
                 assert_never(event)
 
-    def _free(self, line: Line) -> str:
-        values = set(line.open_values)
+    def free_values(self, events: Sequence[object], after: Line) -> list[str]:
+        """Return which values are free in a sentence, or none where the events tell it."""
+        for event in events:
+            match event:
+                case BlanksOpen():
+                    return []
+                case LineOpened(tile) if not tile.is_double:
+                    return []
+        values = set(after.open_values)
         if len(values) == 1:
-            return self._words.text(EITHER_END, value=min(values))
-        return self._words.text(FREE_VALUES, values=self._values(line))
+            return [self._words.text(EITHER_END, value=min(values))]
+        return [self._words.text(FREE_VALUES, values=self._values(after))]
 
     def _values(self, line: Line) -> str:
         """Return the values of the open ends, the lower first."""

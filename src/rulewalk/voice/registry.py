@@ -6,11 +6,13 @@ from typing import Any, Final, Literal, overload
 
 from rulewalk.voice.cribbage_play import PlayVoice
 from rulewalk.voice.draw_line import LineVoice
+from rulewalk.voice.draw_match import MatchVoice
 from rulewalk.voice.protocol import GameVoice
 
 VOICES: Final[Mapping[str, Callable[[str], GameVoice[Any, Any, Any]]]] = {
     "cribbage/play": PlayVoice,
     "draw/line": LineVoice,
+    "draw/match": MatchVoice,
 }
 
 
@@ -20,6 +22,10 @@ def voice_for(game: Literal["cribbage/play"], language: str) -> PlayVoice: ...
 
 @overload
 def voice_for(game: Literal["draw/line"], language: str) -> LineVoice: ...
+
+
+@overload
+def voice_for(game: Literal["draw/match"], language: str) -> MatchVoice: ...
 
 
 @overload
