@@ -255,13 +255,13 @@ LINE: Final = _broken(
     "draw/line.py",
     {
         "draw.match": [
-            ("if end.value in (tile.low, tile.high))", "if end.value <= tile.high)"),
+            ("if end.value in (low, high)]", "if end.value <= high]"),
             ("Port.LOW if tile.low == at.value else Port.HIGH", "Port.LOW"),
         ],
         "draw.blank": [
             (
-                "if end.value in (tile.low, tile.high))",
-                "if end.value in (tile.low, tile.high) or BLANK in (tile.low, end.value))",
+                "if end.value in (low, high)]",
+                "if end.value in (low, high) or BLANK in (low, end.value)]",
             ),
             ('return "draw.blank" if blank else "draw.match"', 'return "draw.match"'),
             ("if at.value == BLANK:", "if False:"),
@@ -340,8 +340,16 @@ TURN: Final = _broken(
             ("return CanPlace(playable)", "return None"),
             ("        if self.boneyard > RESERVE:\n", "        if self.boneyard >= RESERVE:\n"),
         ],
+        "draw.opener": [
+            # The opener has to lead before buying.
+            (
+                "return None if self.boneyard > RESERVE else ReserveOnly()",
+                "return None if self.boneyard > RESERVE and self.ends else ReserveOnly()",
+            ),
+        ],
         "draw.reserve": [
             ("RESERVE: Final = 2", "RESERVE: Final = 1"),
+            ("RESERVE: Final = 2", "RESERVE: Final = 0"),
             ("return None if self.boneyard > RESERVE else ReserveOnly()", "return None"),
         ],
     },
@@ -383,4 +391,214 @@ SETTLEMENT: Final = _broken(
     },
 )
 
-MUTATIONS: Final = (*CARDS, *PLAY, *SHOW, *RIVAL, *TILES, *LINE, *TURN, *SETTLEMENT)
+ROUND: Final = _broken(
+    "draw/round.py",
+    {
+        "draw.players": [
+            ("    if players not in PLAYERS:", "    if False:"),
+            ("        if len(dealt) not in PLAYERS:", "        if False:"),
+        ],
+        "draw.set": [
+            ("if sorted(tiles) != list(DOUBLE_SIX):", "if len(tiles) != len(DOUBLE_SIX):"),
+            ("if sorted(tiles) != list(DOUBLE_SIX):", "if {*tiles} != {*DOUBLE_SIX}:"),
+        ],
+        "draw.deal": [
+            ("{2: 7, 3: 7, 4: 6}", "{2: 7, 3: 7, 4: 7}"),
+            ("{2: 7, 3: 7, 4: 6}", "{2: 7, 3: 5, 4: 5}"),
+            ("{2: 7, 3: 7, 4: 6}", "{2: 6, 3: 6, 4: 6}"),
+            # Hands and boneyard are open.
+            ("tuple(map(len, position.hands)),", "tuple(hand[0].pips for hand in position.hands),"),
+            (
+                "            len(position.boneyard),\n",
+                "            position.boneyard[0].high + 2,\n",
+            ),
+        ],
+        "draw.opener": [
+            # The holder of the highest tile opens; turns run counterclockwise.
+            (
+                "dealt, line, stock, opener, 0)",
+                "dealt, line, stock, max(range(len(dealt)), key=lambda s: max(dealt[s])), 0)",
+            ),
+            ("return (seat + 1) % self.players", "return (seat - 1) % self.players"),
+        ],
+        "draw.match": [("self._next(seat) if hand else None", "seat if hand else None")],
+        "draw.buy": [
+            # Buying ends the turn.
+            (
+                "boneyard=self.boneyard[1:],",
+                "boneyard=self.boneyard[1:], to_move=self._next(seat),",
+            ),
+            # The bought tile has to be placed.
+            (
+                "not in self.hands[self._mover()]:",
+                "not in self.hands[self._mover()][-(self.moves[-1:] == (Buy(),)) :]:",
+            ),
+            ('return "draw.must-buy" if self.needed else "draw.buy"', 'return "draw.must-buy"'),
+        ],
+        "draw.must-buy": [
+            ('return "draw.must-buy" if self.needed else "draw.buy"', 'return "draw.buy"'),
+        ],
+        "draw.reserve": [
+            ("return len(self.boneyard) - RESERVE", "return len(self.boneyard)"),
+            ("if len(stock) < RESERVE:", "if False:"),
+            ("boneyard=self.boneyard[1:],", "boneyard=self.boneyard[:-1],"),
+            ("else (bought, ReserveReached())", "else (bought,)"),
+        ],
+        "draw.pass": [("None if blocked else self._next(seat)", "None if blocked else seat")],
+        "draw.no-play-points": [
+            # The last tile scores.
+            (
+                '    seat: int\n    rule: str = "draw.out"',
+                '    seat: int\n    points: int = 1\n    rule: str = "draw.out"',
+            ),
+        ],
+        "draw.out": [
+            ("self._next(seat) if hand else None", "self._next(seat)"),
+            ("self._next(seat) if hand else None", "self._next(seat) if len(hand) > 1 else None"),
+            ("return after, told if hand else (*told, WentOut(seat))", "return after, told"),
+            # The others have their last turn.
+            ("self._next(seat) if hand else None", "self._next(seat) if hand or seat else None"),
+        ],
+        "draw.blocked": [
+            ("blocked = passes == self.players", "blocked = passes == self.players - 1"),
+            ("blocked = passes == self.players", "blocked = passes > self.players"),
+            ("blocked = passes == self.players", "blocked = False"),
+            # Passes add up over placings.
+            ("            passes=0,\n", ""),
+            ("(passed, RoundBlocked()) if blocked else (passed,)", "(passed,)"),
+        ],
+    },
+)
+
+MATCH: Final = _broken(
+    "draw/match.py",
+    {
+        "draw.players": [("if len(scores) not in PLAYERS:", "if False:")],
+        "draw.opener": [
+            ("best = max(lot", "best = min(lot"),
+            # The first of those who tie, the highest tile or the double opens.
+            ("if lot.tile.pips == best)", "if lot.tile.pips == best)[:1]"),
+            ("if lot.tile.pips == best)", "if lot.tile == max(each.tile for each in turned))"),
+            (
+                "if lot.tile.pips == best)",
+                "if lot == max(turned, key=lambda lot: (lot.tile.is_double, lot.tile.pips)))",
+            ),
+            # All turn again, or the same tiles.
+            (
+                "_highest(self.lots[-1]) if self.lots else tuple(range(self.players))",
+                "tuple(range(self.players))",
+            ),
+            ("used = sum(map(len, self.lots))", "used = 0"),
+            ("return seats[0] if len(seats) == 1 else None", "return 0"),
+        ],
+        "draw.deal": [
+            ("(self.seed + number * _STEP) % SEED_LIMIT", "self.seed"),
+            ("return shuffled(DOUBLE_SIX, ", "return tuple(DOUBLE_SIX) or shuffled(DOUBLE_SIX, "),
+        ],
+        "draw.count": [
+            # The reserve counts; the double blank is not shown.
+            (
+                "settle(self._round().hands)",
+                (
+                    "settle((*self._round().hands[:-1], "
+                    "(*self._round().hands[-1], *self._round().boneyard)))"
+                ),
+            ),
+            ("            if hand\n", "            if total\n"),
+        ],
+        "draw.exact": [
+            ("(settled.points if settled", "(round(settled.points / 5) * 5 if settled"),
+            ("(settled.points if settled", "(settled.points // 5 if settled"),
+            # The opponents lose what they hold.
+            (
+                "settled.winner == seat else 0)",
+                "settled.winner == seat else -settled.totals[seat] if settled else 0)",
+            ),
+        ],
+        "draw.no-bonus": [
+            (
+                "(settled.points if settled",
+                "(settled.points + 10 * (self.players == 3) if settled",
+            ),
+        ],
+        "draw.no-play-points": [
+            # A tile scores as soon as it is placed.
+            (
+                "score + (settled",
+                "score + (self.round is not None and len(self.round.line.tiles)) + (settled",
+            ),
+        ],
+        "draw.next-opener": [
+            ("return (self.opener + 1) % self.players", "return (self.opener - 1) % self.players"),
+            ("return (self.opener + 1) % self.players", "return self.opener"),
+            # The winner opens, or the seat after the winner's.
+            (
+                "return (self.opener + 1) % self.players",
+                "return self.opener if self.settlement.winner is None else self.settlement.winner",
+            ),
+            (
+                "return (self.opener + 1) % self.players",
+                "return ((self.settlement.winner or 0) + 1) % self.players",
+            ),
+            # The same deal again.
+            ("self.number if self.settlement is None else self.number + 1", "self.number"),
+        ],
+        "draw.target": [
+            ("{2: 100, 3: 61, 4: 61}", "{2: 61, 3: 61, 4: 61}"),
+            ("{2: 100, 3: 61, 4: 61}", "{2: 100, 3: 100, 4: 61}"),
+            ("{2: 100, 3: 61, 4: 61}", "{2: 100, 3: 61, 4: 100}"),
+            ("or best < self.target:", "or best <= self.target:"),
+            ("or best < self.target:", "or best != self.target:"),
+            # Won in the middle of a round.
+            ("if self.settlement is None or best < self.target:", "if best < self.target:"),
+            # The excess is cut off; the round's winner wins; nobody ever does.
+            (
+                "(settled.points if settled",
+                "(min(settled.points, self.target - score) if settled",
+            ),
+            (
+                "if score == best)",
+                "if score >= self.target and self.settlement.winner in (seat, None))",
+            ),
+            ("return Phase.OVER if self.leaders else Phase.DEAL", "return Phase.DEAL"),
+        ],
+        "draw.match-tie": [
+            ("if len(leaders) > 1:", "if False:"),
+            # A point more is not enough; a tie plays another round; any two above it tie.
+            ("if score == best)", "if best - score <= 1)"),
+            ("Phase.OVER if self.leaders else", "Phase.OVER if len(self.leaders) == 1 else"),
+            ("if score == best)", "if score >= self.target)"),
+            # A tie below the target is a draw.
+            ("or best < self.target:", "or best < self.target and len({*self.scores}) > 1:"),
+        ],
+    },
+)
+
+DRAW_RIVAL: Final = _broken(
+    "draw/rival.py",
+    {
+        "draw.rival.simple": [
+            ("if view.to_move != view.seat:", "if False:"),
+            # It buys or passes when it need not, or does not buy.
+            ("    if not places:", "    if not places or view.turn.verify_buy() is None:"),
+            ("return Buy() if view.turn.verify_buy() is None else Pass()", "return Pass()"),
+            ("return Buy() if view.turn.verify_buy() is None else Pass()", "return Buy()"),
+            # The fewest pips, any double first, the double last, the lower half, the higher end.
+            ("(move.tile.pips, move", "(-move.tile.pips, move"),
+            ("move.tile.pips, move.tile.is_double, ", "move.tile.is_double, move.tile.pips, "),
+            ("move.tile.is_double, ", ""),
+            ("move.tile.is_double, ", "not move.tile.is_double, "),
+            ("move.tile.high, ", ""),
+            ("move.tile.high, ", "-move.tile.high, "),
+            ("-value)", "value)"),
+            (", -value)", ")"),
+            ("max(places, key", "max(reversed(places), key"),
+        ]
+    },
+)
+
+MUTATIONS: Final = (
+    *(*CARDS, *PLAY, *SHOW, *RIVAL),
+    *(*TILES, *LINE, *TURN, *SETTLEMENT, *ROUND, *MATCH, *DRAW_RIVAL),
+)
+"""Breaking any one rule of the engine fails a test that names the rule."""

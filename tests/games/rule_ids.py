@@ -1,4 +1,4 @@
-"""The rules that the engine holds so far: the play, the show, the rival; line, turn, settlement."""
+"""The rules that the engine holds so far: play, show and rival of cribbage; the whole of Draw."""
 
 from typing import Final
 
@@ -20,13 +20,30 @@ ENGINE_RULES: Final = frozenset(
         *(
             f"draw.{name}"
             for name in (
-                *("players", "set", "match", "blank", "buy", "must-buy", "pass", "reserve"),
+                *("players", "set", "deal", "reserve", "opener"),
+                *("match", "blank", "buy", "must-buy", "pass"),
                 *("two-ends", "doubles", "no-play-points"),
-                *("count", "out-award", "blocked-award", "blocked-tie", "no-bonus", "exact"),
+                *("out", "blocked", "count"),
+                *("out-award", "blocked-award", "blocked-tie", "no-bonus", "exact"),
+                *("next-opener", "target", "match-tie", "rival.simple"),
             )
         ),
     }
 )
 
-DERIVED_FACTS: Final = frozenset({"cribbage.show.limits"})
+DERIVED_FACTS: Final = frozenset(
+    {
+        # What a card is worth and in which order it stands; when points are pegged.
+        *("cribbage.values", "cribbage.ranks", "cribbage.suits", "cribbage.play.at-once"),
+        # In which order hands are shown, and which totals there are.
+        *("cribbage.show.order", "cribbage.show.limits"),
+        # Who plays, with what, and what there is not.
+        *("draw.players", "draw.set", "draw.no-bonus"),
+        # What the rivals choose, by the project's own rule.
+        *("cribbage.rival.simple", "draw.rival.simple"),
+    }
+)
+"""The rules that no event and no refusal names: they show in what others do."""
+
+UNBREAKABLE: Final = frozenset({"cribbage.show.limits"})
 """What follows from other rules and can be broken only by breaking one of them."""
