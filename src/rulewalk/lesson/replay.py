@@ -224,8 +224,13 @@ def _wrong_claims(path: Path, fields: Fields, facts: Facts) -> Iterator[Fault]:
             assert isinstance(claimed, Mapping)
             yield from _wrong_parts((*path, key), claimed, found)
         elif claimed != found.value:
-            text = f"claimed {claimed}, the engine finds {found.value}"
+            text = f"claimed {_as_written(claimed)}, the engine finds {_as_written(found.value)}"
             yield Fault((*path, key), text, found.rule)
+
+
+def _as_written(value: object) -> object:
+    """Return a value as a scenario file writes it."""
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 def _wrong_parts(path: Path, claimed: Fields, found: Mapping[str, Fact]) -> Iterator[Fault]:

@@ -77,6 +77,7 @@ class LineScript:
     start_fields = LineStart
     step_fields = LineStep
     move_keys = frozenset({"place", "at"})
+    anew_keys = frozenset({"line"})
 
     def start(self, fields: Fields) -> tuple[Line, Seating]:
         """Return the line already laid; nobody in particular sits anywhere."""

@@ -5,11 +5,12 @@ with the scores by seat as they were when the round began, ``lot`` for an opener
 have not decided yet, and the moves made since.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypedDict
 
 from rulewalk.games.draw.line import EMPTY_LINE, End, Line, Place
 from rulewalk.games.draw.match import (
+    HIGHEST_SCORE,
     Deal,
     DrawLots,
     LotWon,
@@ -21,8 +22,9 @@ from rulewalk.games.draw.match import (
     TilesDealt,
 )
 from rulewalk.games.draw.round import Round
+from rulewalk.games.draw.settlement import PLAYERS
 from rulewalk.games.draw.turn import RESERVE, Buy, Pass
-from rulewalk.games.protocol import InvalidPositionError, Transition
+from rulewalk.games.protocol import Transition
 from rulewalk.games.tiles import DOUBLE_SIX, Tile
 from rulewalk.notation.errors import NotationError, nearest
 from rulewalk.notation.line import plain_text, read_laid_line, read_placing
@@ -130,8 +132,8 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-type _Player = Literal["you", "ana", "beto", "caio"]
-type _PlayerOrNobody = Literal["you", "ana", "beto", "caio", "nobody"]
+_Player = Literal["you", "ana", "beto", "caio"]
+_PlayerOrNobody = Literal["you", "ana", "beto", "caio", "nobody"]
 
 
 class MatchStart(TypedDict, total=False):
@@ -192,6 +194,7 @@ class MatchScript:
     start_fields = MatchStart
     step_fields = MatchStep
     move_keys = frozenset({*_MAKING, "at"})
+    anew_keys: frozenset[str] = frozenset()
 
     def start(self, fields: Fields) -> tuple[Match, Seating]:
         """Return the match before a deal, or joined in the middle of a round."""
@@ -206,56 +209,59 @@ class MatchScript:
         return self._joined(fields)
 
     def _from_seed(self, fields: Fields) -> tuple[Match, Seating]:
-        players = fields.get("players", 2)
-        if players not in (2, 3, 4):
-            raise NotationError(f"{players} players: two to four play", path=("players",))
+        seed, players = fields["seed"], fields.get("players", 2)
+        assert isinstance(seed, int)
         assert isinstance(players, int)
+        if players not in PLAYERS:
+            raise NotationError(f"two to four play, not {players}", path=("players",))
         seating = around_table(players)
+        scores = self._scores(fields, seating)
+        opener = self._seat(fields, "opens", seating)
         try:
-            match = Match.start(
-                int(str(fields["seed"])),
-                players,
-                scores=self._scores(fields, seating),
-                opener=self._seat(fields, "opens", seating),
-            )
-        except NotationError:
-            raise
-        except InvalidPositionError as error:
-            raise NotationError(str(error), path=("scores",)) from error
+            return Match.start(seed, players, scores=scores, opener=opener), seating
         except ValueError as error:
             raise NotationError(str(error), path=("seed",)) from error
-        return match, seating
 
     def _joined(self, fields: Fields) -> tuple[Match, Seating]:
         seating = around_table(max(2, sum(name in fields for name in _HANDS)))
         names = [who.value for who in seating]
         for name in names:
             if name not in fields:
-                reason = f"{name} holds no tiles: players sit in the order {', '.join(_HANDS)}"
-                raise NotationError(reason)
+                order = ", ".join(_HANDS)
+                raise NotationError(f"there is no hand of {name}: players sit in the order {order}")
         line = read_laid_line(fields)
         hands = {name: self._tiles(fields, name) for name in names}
         boneyard = self._tiles(fields, "boneyard")
-        placed: dict[Tile, str] = dict.fromkeys(line.tiles, "line")
-        for place, tiles in {**hands, "boneyard": boneyard}.items():
-            for tile in tiles:
-                if tile in placed:
-                    reason = f"{write_tile(tile)} is already in {placed[tile]}"
-                    raise NotationError(reason, path=(place,))
-                placed[tile] = place
-        unnamed = [tile for tile in DOUBLE_SIX if tile not in placed]
+        for name, hand in hands.items():
+            if not hand:
+                raise NotationError(f"the hand of {name} holds no tile", path=(name,))
+        named = self._each_once({"line": line.tiles, **hands, "boneyard": boneyard})
+        unnamed = [tile for tile in DOUBLE_SIX if tile not in named]
         if len(unnamed) < RESERVE:
-            reason = f"the reserve needs {RESERVE} tiles that stand nowhere else"
+            reason = f"the reserve needs {RESERVE} tiles that are named nowhere"
             raise NotationError(reason, path=("boneyard",))
         turn = self._seat(fields, "turn", seating)
-        try:
-            round_ = Round.start(
-                list(hands.values()), (*boneyard, *unnamed[-RESERVE:]), turn or 0, line
-            )
-            opener = self._seat(fields, "opener", seating)
-            return Match.join(round_, self._scores(fields, seating), opener), seating
-        except InvalidPositionError as error:
-            raise NotationError(str(error)) from error
+        opener = self._seat(fields, "opener", seating)
+        scores = self._scores(fields, seating)
+        stock = (*boneyard, *unnamed[-RESERVE:])
+        round_ = Round.start(list(hands.values()), stock, turn or 0, line)
+        return Match.join(round_, scores, opener), seating
+
+    @staticmethod
+    def _each_once(tiles: Mapping[str, Sequence[Tile]]) -> dict[Tile, str]:
+        """Return where every named tile stands, by the key that names it.
+
+        Raises:
+            NotationError: one stands in two places, or twice in one.
+        """
+        found: dict[Tile, str] = {}
+        for key, named in tiles.items():
+            for tile in named:
+                if tile in found:
+                    first = "" if found[tile] == key else f", first in {found[tile]}"
+                    raise NotationError(f"{write_tile(tile)} stands twice{first}", path=(key,))
+                found[tile] = key
+        return found
 
     @staticmethod
     def _tiles(fields: Fields, key: str) -> tuple[Tile, ...]:
@@ -276,7 +282,11 @@ class MatchScript:
         claimed = fields.get("scores", {})
         assert isinstance(claimed, dict)
         for name, score in claimed.items():
-            scores[_seat_of(name, seating, "scores")] = score
+            seat = _seat_of(name, seating, "scores")
+            if not 0 <= score <= HIGHEST_SCORE:
+                reason = f"a score is 0 to {HIGHEST_SCORE}, not {score}"
+                raise NotationError(reason, path=("scores", name))
+            scores[seat] = score
         return scores
 
     def anew(self, fields: Fields) -> Match | None:
@@ -296,7 +306,10 @@ class MatchScript:
         if key == "buy":
             return self._buying(fields["buy"], position)
         if fields[key] != _NOBODY:
-            _seat_of(str(fields[key]), seating, key)
+            seat = _seat_of(str(fields[key]), seating, key)
+            if key == "pass" and position.to_move not in (None, seat):
+                reason = f"{fields[key]} cannot pass here: it is another player's turn"
+                raise NotationError(reason, seating[position.to_move].value, ("pass",))
         return _WORDS[key]
 
     @staticmethod
@@ -308,7 +321,7 @@ class MatchScript:
             hand = position.round.hands[seat]
             if move.tile not in hand:
                 tile = write_tile(move.tile)
-                reason = f"{seating[seat].value}, whose turn it is, does not hold {tile}"
+                reason = f"{tile} is not in the hand of {seating[seat].value}, whose turn it is"
                 raise NotationError(reason, nearest(tile, map(write_tile, hand)), ("place",))
         return move
 
@@ -349,20 +362,16 @@ class MatchScript:
         line = after.round.line if after.round else EMPTY_LINE
         return {
             "by": Fact(mover, "draw.opener"),
-            **self._named(made, names, mover),
+            **self._named(made, names),
             "open": Fact(list(line.open_values), "draw.two-ends"),
             "left": Fact(after.round.buyable if after.round else _NOTHING, "draw.buy"),
             **self._settled(after, names),
         }
 
     @staticmethod
-    def _named(
-        made: Transition[Match, MatchMove, MatchEvent], names: Sequence[str], mover: str
-    ) -> Facts:
-        """Return whom the key of the move itself has to name."""
+    def _named(made: Transition[Match, MatchMove, MatchEvent], names: Sequence[str]) -> Facts:
+        """Return whom the key of lots, a deal or a settlement has to name."""
         match made.move:
-            case Pass():
-                return {"pass": Fact(mover, "draw.opener")}
             case DrawLots():
                 won = [names[event.seat] for event in made.events if isinstance(event, LotWon)]
                 return {"lots": Fact(won[0] if won else _NOBODY, "draw.opener")}
@@ -404,6 +413,6 @@ class MatchScript:
 def _seat_of(name: str, seating: Seating, key: str) -> int:
     names = [who.value for who in seating]
     if name not in names:
-        reason = f"{name!r} does not sit at this table of {', '.join(names)}"
+        reason = f"{name!r} does not sit at this table ({', '.join(names)})"
         raise NotationError(reason, nearest(name, names), (key,))
     return names.index(name)

@@ -142,6 +142,7 @@ class PlayScript:
     start_fields = PlayStart
     step_fields = PlayStep
     move_keys = frozenset({"play", "go"})
+    anew_keys: frozenset[str] = frozenset()
 
     def start(self, fields: Fields) -> tuple[PlayPosition, Seating]:
         """Return the play before its first card; the hands may hold fewer than four."""

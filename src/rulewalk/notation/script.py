@@ -41,6 +41,11 @@ class Script[Pos, Move, Ev](Protocol):
         """The keys of a step that make its move."""
         ...
 
+    @property
+    def anew_keys(self) -> frozenset[str]:
+        """The keys of a step that begin a new position."""
+        ...
+
     def start(self, fields: Fields) -> tuple[Pos, Seating]:
         """Return the position that a scenario starts from, and who sits where.
 

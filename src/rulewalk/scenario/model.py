@@ -109,8 +109,8 @@ def step_keys(game: str) -> frozenset[str]:
 
 
 def starting_keys(game: str) -> frozenset[str]:
-    """Return the keys of a step that begin a new position: those of ``start`` too."""
-    return step_keys(game) & frozenset(get_type_hints(SCRIPTS[game].start_fields))
+    """Return the keys of a step that begin a new position."""
+    return SCRIPTS[game].anew_keys
 
 
 @cache
