@@ -10,6 +10,7 @@ from rulewalk.cli.lazy import LazyCommand, LazyGroup
     lazily={
         "score": LazyCommand("rulewalk.cli.score:score", "Score a play, a show or a round."),
         "legal": LazyCommand("rulewalk.cli.legal:legal", "List the moves that the rules allow."),
+        "play": LazyCommand("rulewalk.cli.play:play", "Play a whole game in the terminal."),
         "check": LazyCommand("rulewalk.cli.check:check", "Verify scenario files, claim by claim."),
         "pages": LazyCommand("rulewalk.cli.pages:pages", "Write the lessons' pages as Markdown."),
         "schema": LazyCommand("rulewalk.cli.schema:schema", "Print the JSON Schema of scenarios."),

@@ -69,8 +69,8 @@ class LazyGroup(click.Group):
 
     def main(self, *args: Any, **options: Any) -> Any:
         """Run the command line; see ``click.Command.main``."""
-        for stream in (sys.stdout, sys.stderr):
-            # What an encoding cannot hold is written as an escape instead of ending in an error.
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            # What an encoding cannot hold becomes an escape instead of ending in an error.
             if isinstance(stream, TextIOWrapper):
                 stream.reconfigure(errors="backslashreplace")
         return super().main(*args, **options)
