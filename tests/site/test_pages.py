@@ -8,8 +8,15 @@ from pathlib import Path
 
 import pytest
 
+from rulewalk.lesson.placeholders import filled
 from rulewalk.site.lessons import ScenarioError, all_lessons
-from rulewalk.site.pages import generated_pages, rule_sections, with_examples
+from rulewalk.site.pages import (
+    generated_pages,
+    in_teaching_order,
+    rule_sections,
+    showing,
+    with_examples,
+)
 
 ROOT = Path(__file__).parents[2]
 WALKTHROUGHS = ROOT / "walkthroughs"
@@ -31,7 +38,7 @@ def test_every_lesson_has_a_page_with_title_description_and_what_comes_next(lang
     pages = made(language)
     for lesson in all_lessons(WALKTHROUGHS):
         page = pages[f"{lesson.walkthrough.id}.md"]
-        title = lesson.walkthrough.title[language]
+        title = filled(lesson.walkthrough.title[language])
         assert f"# {title}\n" in page
         assert re.search(r'^description: "\S', page, re.MULTILINE)
         assert f"/// walkthrough | {lesson.walkthrough.id}\n" in page
@@ -42,10 +49,61 @@ def test_a_lesson_links_the_rules_that_it_shows() -> None:
     assert "(play.md#cribbage.play.run)" in made()["cribbage/run-any-order.md"]
 
 
-def test_the_index_lists_every_lesson_of_its_game() -> None:
-    index = made()["cribbage/examples.md"]
-    names = re.findall(r"\]\(([\w-]+)\.md\)", index)
-    assert names == sorted(path.stem for path in (WALKTHROUGHS / "cribbage").glob("*.yml"))
+ORDER = {
+    "cribbage": """
+        refused-past-thirty-one
+        go-thirty-one-restart refused-go
+        fifteen-then-pair
+        run-any-order
+    """,
+    "draw": """
+        lots-tie
+        match-values
+        blank-on-blank refused-blank
+        buy-although-playable buy-on
+        must-buy refused-pass-can-buy
+        pass-at-reserve refused-buy-reserve refused-pass-can-place
+        double-both-sides doubles-in-line
+        whole-round
+        out-award out-worth-nothing
+        blocked-award blocked-double-blank blocked-tie-above
+        blocked-lowest-shared
+        next-opener
+        hundred-with-two sixty-one-with-three target-passed
+        match-drawn
+    """,
+}
+"""The lessons of a game in the order of the rules that they are about, a line a rule."""
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+@pytest.mark.parametrize("game", ORDER)
+def test_the_lessons_of_a_game_stand_in_the_order_of_its_rules(game: str, language: str) -> None:
+    order = ORDER[game].split()
+    written = {
+        path.relative_to(ROOT / "docs" / language).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "docs" / language).rglob("*.md"))
+    }
+    lessons = all_lessons(WALKTHROUGHS)
+    pages = {
+        page.path: page.markdown
+        for page in generated_pages(lessons, rule_sections(written), language)
+    }
+    index = pages[f"{game}/examples.md"]
+    assert re.findall(r"^## \[.*\]\(([\w-]+)\.md\)$", index, re.MULTILINE) == order
+    # Every lesson leads to the next one, and the last only to the index.
+    for name, following in zip(order, [*order[1:], None], strict=True):
+        after = pages[f"{game}/{name}.md"].split("{ #next }")[1]
+        links = re.findall(r"\]\(([\w-]+)\.md\)", after)
+        assert links == [*([following] if following else []), "examples"]
+
+
+def test_lessons_whose_rule_has_no_section_stand_last_by_their_ids() -> None:
+    lessons = all_lessons(WALKTHROUGHS)
+    ordered = in_teaching_order(lessons, rule_sections(TEACHING))
+    ids = [lesson.walkthrough.id for lesson in ordered]
+    first = "cribbage/run-any-order"
+    assert ids == [first, *sorted(name for name in ids if name != first)]
 
 
 def test_a_rules_section_ends_with_the_lessons_that_show_it() -> None:
@@ -55,6 +113,34 @@ def test_a_rules_section_ends_with_the_lessons_that_show_it() -> None:
     assert "(run-any-order.md)" in section
     assert section.index("Prose.") < section.index("(run-any-order.md)")
     assert "(run-any-order.md)" not in page[page.index("## Next") :]
+
+
+def test_a_rule_leads_to_the_few_lessons_that_show_it_best() -> None:
+    lessons = all_lessons(WALKTHROUGHS)
+
+    def best(rule: str) -> list[str]:
+        return [lesson.walkthrough.id.removeprefix("draw/") for lesson in showing(rule, lessons)]
+
+    # Those that are about it come first; many more show it by the way.
+    assert best("draw.match")[0] == "match-values"
+    assert best("draw.buy") == ["buy-although-playable", "buy-on"]
+    assert best("draw.must-buy")[:2] == ["must-buy", "refused-pass-can-buy"]
+    assert best("draw.reserve") == ["pass-at-reserve", "refused-buy-reserve"]
+    assert best("draw.target") == ["hundred-with-two", "sixty-one-with-three", "target-passed"]
+    assert best("draw.no-bonus") == []
+    assert all(len(best(rule)) <= 3 for lesson in lessons for rule in lesson.walkthrough.rules)
+
+
+@pytest.mark.parametrize("language", ["pt-BR", "en"])
+def test_every_rule_of_draw_that_a_lesson_shows_leads_to_one(language: str) -> None:
+    path = ROOT / "docs" / language / "draw/index.md"
+    written = path.read_text(encoding="utf-8")
+    lessons = all_lessons(WALKTHROUGHS)
+    page = with_examples(written, "draw/index.md", lessons, language)
+    shown = {rule for lesson in lessons for rule in lesson.walkthrough.rules}
+    for rule in rule_sections({"draw/index.md": written}):
+        section = re.split(r"^#", page.split(f"#{rule} }}")[1], flags=re.MULTILINE)[0]
+        assert ("rw-shown-in" in section) == (rule in shown), rule
 
 
 def test_without_scenarios_there_are_no_pages(tmp_path: Path) -> None:

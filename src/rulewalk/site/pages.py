@@ -4,7 +4,7 @@ They are Markdown, so that any site generator with our extension can show them.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from posixpath import dirname, relpath
 from typing import Final
@@ -14,6 +14,9 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from rulewalk.lesson.placeholders import filled
 from rulewalk.lesson.walkthrough import Lesson
 from rulewalk.voice.interface import Interface
+
+MOST_SHOWN: Final = 3
+"""How many lessons a rule's section leads to, at most."""
 
 _HEADING: Final = re.compile(r"^#{1,6} +(?P<title>.*?) *\{ *#(?P<id>[\w.-]+) *\} *$")
 _TEMPLATES: Final = Environment(
@@ -69,12 +72,31 @@ def folder_of(lesson: Lesson) -> str:
     return lesson.walkthrough.id.partition("/")[0]
 
 
+def in_teaching_order(
+    lessons: Iterable[Lesson], sections: Mapping[str, RuleSection]
+) -> list[Lesson]:
+    """Return lessons in the order in which the teaching pages explain what they are about.
+
+    A lesson is about the rule that it lists first. Lessons of the same rule stand by their ids,
+    and after all others those whose rule has no section.
+    """
+    place = {rule: number for number, rule in enumerate(sections)}
+
+    def key(lesson: Lesson) -> tuple[int, str]:
+        about = next(iter(lesson.walkthrough.rules), "")
+        return place.get(about, len(place)), lesson.walkthrough.id
+
+    return sorted(lessons, key=key)
+
+
 def generated_pages(
     lessons: Sequence[Lesson], sections: Mapping[str, RuleSection], language: str
 ) -> Iterator[GeneratedPage]:
     """Yield every lesson's page, each followed by the next of its game, and every index."""
     for folder in dict.fromkeys(map(folder_of, lessons)):
-        of_game = [lesson for lesson in lessons if folder_of(lesson) == folder]
+        of_game = in_teaching_order(
+            (lesson for lesson in lessons if folder_of(lesson) == folder), sections
+        )
         for lesson, following in zip(of_game, [*of_game[1:], None], strict=True):
             yield _lesson_page(lesson, following, sections, language)
         yield _examples_page(folder, of_game, language)
@@ -142,13 +164,19 @@ def _from(page: str, target: str) -> str:
     return relpath(target, dirname(page) or ".")
 
 
+def showing(rule: str, lessons: Sequence[Lesson]) -> list[Lesson]:
+    """Return the lessons that show a rule best: the earlier one lists it, the better.
+
+    Not more than ``MOST_SHOWN``; of lessons that list it equally early, the first stay first.
+    """
+    having = [lesson for lesson in lessons if rule in lesson.walkthrough.rules]
+    having.sort(key=lambda lesson: lesson.walkthrough.rules.index(rule))
+    return having[:MOST_SHOWN]
+
+
 def with_examples(markdown: str, path: str, lessons: Sequence[Lesson], language: str) -> str:
     """Return a teaching page whose rule sections end with links to the lessons that show them."""
     words = Interface(language)
-    showing: dict[str, list[Lesson]] = {}
-    for lesson in lessons:
-        for rule in lesson.walkthrough.rules:
-            showing.setdefault(rule, []).append(lesson)
     out: list[str] = []
     due: list[Lesson] = []
 
@@ -164,7 +192,7 @@ def with_examples(markdown: str, path: str, lessons: Sequence[Lesson], language:
         if line.startswith("#"):
             close_section()
             heading = _HEADING.match(line)
-            due.extend(showing.get(heading["id"], []) if heading else [])
+            due.extend(showing(heading["id"], lessons) if heading else [])
         out.append(line)
     out.append("")
     close_section()
