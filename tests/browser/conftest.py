@@ -11,13 +11,34 @@ from typing import Any, Literal, Protocol
 
 import pytest
 from filelock import FileLock
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request, sync_playwright
 
 import chromium
 from browser.server import host, serve
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+
+FEATURES_OFF = (
+    # As Playwright has it.
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "TcpPortRandomizationWin",
+    "ThirdPartyStoragePartitioning",
+    # Two pages behind the address bar, which every new window would load unseen.
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+)
 
 FLAGS = (
     "--no-sandbox",
@@ -27,6 +48,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # The last such option counts: it says again what Playwright turns off in Chromium itself.
+    f"--disable-features={','.join(FEATURES_OFF)}",
 )
 
 Scheme = Literal["light", "dark"]
@@ -91,8 +114,17 @@ class Watch:
     def follow(self, page: Page) -> None:
         """Begins to watch a page."""
         page.on("console", self._console)
-        page.on("pageerror", lambda error: self.seen.append(f"uncaught in the page: {error}"))
+        page.on("pageerror", self._error)
         page.on("request", self._request)
+
+    def leave(self, page: Page) -> None:
+        """Ends to watch a page that others go on with."""
+        page.remove_listener("console", self._console)
+        page.remove_listener("pageerror", self._error)
+        page.remove_listener("request", self._request)
+
+    def _error(self, error: Error) -> None:
+        self.seen.append(f"uncaught in the page: {error}")
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -163,11 +195,57 @@ def open_page(browser: Browser, site_url: str, watch: Watch) -> Iterator[OpenPag
         visitor.close()
 
 
-@pytest.fixture
-def page(open_page: OpenPage) -> Page:
-    """The home page, in light, on a middling screen."""
-    return open_page()
+class Visit(Protocol):
+    """Loads a path of the site (relative, such as `en/`) in the page that tests share."""
 
+    def __call__(
+        self, path: str = "", *, width: int = 1280, height: int = 800, scheme: Scheme = "light"
+    ) -> Page: ...
+
+
+@pytest.fixture(scope="session")
+def shared_page(browser: Browser, site_url: str) -> Iterator[Page]:
+    """The one page of a visitor who comes again and again; ask for `visit` instead."""
+    with browser.new_context(base_url=site_url, reduced_motion="reduce") as visitor:
+        yield visitor.new_page()
+
+
+@pytest.fixture
+def visit(shared_page: Page, site_url: str, watch: Watch) -> Iterator[Visit]:
+    """Loads pages where others were loaded before.
+
+    This is the quick way, for tests that are not about a new visitor, an empty cache or two
+    pages. Each visit finds an empty storage and loads its page anew.
+    """
+    page = shared_page
+    watch.follow(page)
+
+    def visit(
+        path: str = "", *, width: int = 1280, height: int = 800, scheme: Scheme = "light"
+    ) -> Page:
+        if page.url.startswith(site_url):
+            page.evaluate("localStorage.clear(), sessionStorage.clear()")
+            # Without this, only the place in the page might change.
+            page.goto("about:blank")
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(media="screen", color_scheme=scheme)
+        page.goto(path)
+        return page
+
+    yield visit
+    watch.leave(page)
+
+
+@pytest.fixture
+def page(visit: Visit) -> Page:
+    """The home page, in light, on a middling screen."""
+    return visit()
+
+
+# Every rule, in full: only the list of what passes is cut short.
+RUN_AXE = """() => axe.run(document, {
+  rules: {'target-size': {enabled: true}}, resultTypes: ['violations'],
+}).then(({violations}) => violations)"""
 
 Axe = Callable[[Page], list[str]]
 
@@ -178,11 +256,9 @@ def axe() -> Axe:
     source = AXE.read_text(encoding="utf-8")
 
     def check(page: Page) -> list[str]:
-        page.evaluate(source)
-        violations = page.evaluate(
-            "() => axe.run(document, {rules: {'target-size': {enabled: true}}})"
-            ".then(({violations}) => violations)"
-        )
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(source)
+        violations = page.evaluate(RUN_AXE)
         return [
             f"{rule['id']}: {rule['help']}: {json.dumps(node['target'])} {node['html'][:160]}"
             f" {node['failureSummary']}"

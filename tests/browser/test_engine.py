@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from filelock import FileLock
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Request
 
 import small_engine
 from browser.server import Handler, Server
@@ -206,12 +206,11 @@ def host(small_site: Path) -> Iterator[Host]:
         yield host
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    """An empty page of a new visitor."""
-    context = browser.new_context()
-    yield context.new_page()
-    context.close()
+    """A page for all tests: each has a host of its own, of which nothing is in any cache."""
+    with browser.new_context() as visitor:
+        yield visitor.new_page()
 
 
 def open_engine(page: Page, host: Host, manifest: str | None = None, **limits: int) -> None:
@@ -261,10 +260,15 @@ def test_it_comes_up_and_tells_its_way_in_bytes(page: Page, host: Host, small_si
 
 def test_each_file_is_fetched_once_and_from_its_own_host_only(page: Page, host: Host) -> None:
     asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+
+    def hear(request: Request) -> None:
+        asked.append(request.url)
+
+    page.on("request", hear)
     open_engine(page, host)
     page.evaluate("engine.start()")
     assert settled(page) == "ready"
+    page.remove_listener("request", hear)
     engine = [path for path in host.asked if path.startswith("/assets/engine/")]
     assert len(engine) == len(set(engine)) == 6
     assert [url for url in asked if not url.startswith(host.url)] == []

@@ -7,19 +7,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Axe, OpenPage, Scheme
+from browser.conftest import Axe, OpenPage, Scheme, Visit
 
 PAGES = ("", "cribbage/play/", "draw/", "about/")
 LANGUAGES = {"": "pt-BR", "en/": "en"}
+SHADES: dict[Scheme, str] = {"light": "default", "dark": "slate"}
 EVERY_PAGE = [root + page for root in LANGUAGES for page in PAGES]
 
 
 @pytest.mark.parametrize("root", LANGUAGES)
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_says_its_language_what_it_is_and_where_its_translation_is(
-    open_page: OpenPage, root: str, path: str, site_url: str
+    visit: Visit, root: str, path: str, site_url: str
 ) -> None:
-    page = open_page(root + path)
+    page = visit(root + path)
     expect(page.locator("html")).to_have_attribute("lang", LANGUAGES[root])
     expect(page.locator("h1")).to_have_count(1)
     assert page.locator("meta[name=description]").get_attribute("content")
@@ -44,9 +45,9 @@ def test_each_page_has_its_translation(site_dir: Path) -> None:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_the_language_switch_keeps_the_page_and_the_place(
-    open_page: OpenPage, path: str, site_url: str
+    visit: Visit, path: str, site_url: str
 ) -> None:
-    page = open_page(path)
+    page = visit(path)
     page.evaluate("location.hash = 'place'")
     page.get_by_role("link", name="English").click()
     page.wait_for_url(f"{site_url}en/{path}#place")
@@ -76,20 +77,29 @@ def test_the_language_switch_needs_no_script(open_page: OpenPage, site_url: str)
     page.wait_for_url(f"{site_url}en/draw/")
 
 
-@pytest.mark.parametrize("width", [320, 1400])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", [*EVERY_PAGE, "404.html", "en/404.html"])
-def test_axe_finds_nothing(
-    open_page: OpenPage, axe: Axe, path: str, scheme: Scheme, width: int
-) -> None:
-    assert axe(open_page(path, width=width, scheme=scheme)) == []
+def test_axe_finds_nothing_at_any_width(visit: Visit, axe: Axe, path: str, scheme: Scheme) -> None:
+    page = visit(path, width=320, scheme=scheme)
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", SHADES[scheme])
+    for width in (320, 1400):
+        resize(page, width)
+        assert axe(page) == [], f"{width} pixels wide"
+
+
+def resize(page: Page, width: int) -> None:
+    """Give the window another width, and wait until nothing moves or fades any more."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.evaluate(
+        """new Promise(requestAnimationFrame).then(() => Promise.all(document.getAnimations()
+          .filter(animation => animation instanceof CSSTransition)
+          .map(transition => transition.finished.catch(() => null)))).then(() => null)"""
+    )
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_what_the_header_opens(
-    open_page: OpenPage, axe: Axe, scheme: Scheme
-) -> None:
-    page = open_page("en/", width=320, scheme=scheme)
+def test_axe_finds_nothing_in_what_the_header_opens(visit: Visit, axe: Axe, scheme: Scheme) -> None:
+    page = visit("en/", width=320, scheme=scheme)
     page.get_by_role("button", name="Menu").click()
     expect(page.locator(".md-sidebar--primary")).to_be_in_viewport()
     assert axe(page) == []
@@ -101,8 +111,8 @@ def test_axe_finds_nothing_in_what_the_header_opens(
 
 
 @pytest.mark.parametrize("path", EVERY_PAGE)
-def test_no_page_is_wider_than_a_small_phone(open_page: OpenPage, path: str) -> None:
-    page = open_page(path, width=320)
+def test_no_page_is_wider_than_a_small_phone(visit: Visit, path: str) -> None:
+    page = visit(path, width=320)
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
@@ -112,7 +122,7 @@ def test_the_colours_are_the_systems_until_the_reader_chooses(
 ) -> None:
     page = open_page(scheme=scheme)
     body = page.locator("body")
-    own, other = ("default", "slate") if scheme == "light" else ("slate", "default")
+    own, other = SHADES[scheme], SHADES["light" if scheme == "dark" else "dark"]
     expect(body).to_have_attribute("data-md-color-scheme", own)
     page.locator("[data-md-component=palette] label:visible").click()
     expect(body).to_have_attribute("data-md-color-scheme", other)
@@ -129,8 +139,8 @@ def test_the_first_thing_the_keyboard_reaches_is_the_way_past_the_header(page: P
     assert page.evaluate("document.getElementById(location.hash.slice(1)).matches('h1')")
 
 
-def test_the_menu_opens_and_closes_by_keyboard_on_a_phone(open_page: OpenPage) -> None:
-    page = open_page(width=320)
+def test_the_menu_opens_and_closes_by_keyboard_on_a_phone(visit: Visit) -> None:
+    page = visit(width=320)
     menu = page.get_by_role("button", name="Menu")
     link = page.locator(".md-sidebar--primary a[href*='draw/']").first
     expect(menu).to_have_attribute("aria-expanded", "false")
@@ -144,17 +154,15 @@ def test_the_menu_opens_and_closes_by_keyboard_on_a_phone(open_page: OpenPage) -
     expect(menu).to_have_attribute("aria-expanded", "false")
 
 
-def test_search_answers_in_the_language_of_the_page(open_page: OpenPage) -> None:
+def test_search_answers_in_the_language_of_the_page(visit: Visit) -> None:
     for root, word in {"": "Nenhuma página encontrada", "en/": "No matching documents"}.items():
-        page = open_page(root)
+        page = visit(root)
         page.get_by_role("textbox").press_sequentially("zzzz")
         expect(page.locator(".md-search-result__meta")).to_have_text(word)
 
 
-def test_moving_within_a_page_and_back_keeps_what_is_on_it(
-    open_page: OpenPage, site_url: str
-) -> None:
-    page = open_page("cribbage/play/")
+def test_moving_within_a_page_and_back_keeps_what_is_on_it(visit: Visit, site_url: str) -> None:
+    page = visit("cribbage/play/")
     page.evaluate("document.querySelector('article').kept = true")
     section = page.locator(".md-sidebar--secondary a[href*='#']").nth(1)
     target = section.evaluate("link => link.href")
@@ -167,8 +175,8 @@ def test_moving_within_a_page_and_back_keeps_what_is_on_it(
     assert page.evaluate("document.querySelector('article').kept")
 
 
-def test_an_unknown_address_is_answered_in_both_languages(open_page: OpenPage) -> None:
-    page = open_page("404.html")
+def test_an_unknown_address_is_answered_in_both_languages(visit: Visit) -> None:
+    page = visit("404.html")
     expect(page.locator("h1")).to_have_text("Página não encontrada")
     expect(page.locator("article p[lang=en] a")).to_have_text("Go to the home page")
 

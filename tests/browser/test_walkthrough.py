@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import Axe, OpenPage, Scheme
+from browser.conftest import Axe, OpenPage, Scheme, Visit
 
 LESSONS = {
     "cribbage/fifteen-then-pair": 3,
@@ -47,9 +47,9 @@ def expect_step(element: Locator, number: int, total: int) -> None:
 
 @pytest.mark.parametrize(("name", "total"), LESSONS.items())
 def test_a_lesson_is_stepped_through_by_button(
-    open_page: OpenPage, name: str, total: int, site_url: str
+    visit: Visit, name: str, total: int, site_url: str
 ) -> None:
-    page = open_page(f"en/{name}/")
+    page = visit(f"en/{name}/")
     element = lesson(page)
     expect_step(element, 1, total)
     following = element.get_by_role("button", name="Next step")
@@ -66,8 +66,8 @@ def test_a_lesson_is_stepped_through_by_button(
 
 
 @pytest.mark.parametrize(("name", "total"), LESSONS.items())
-def test_a_lesson_is_stepped_through_by_key(open_page: OpenPage, name: str, total: int) -> None:
-    page = open_page(f"en/{name}/")
+def test_a_lesson_is_stepped_through_by_key(visit: Visit, name: str, total: int) -> None:
+    page = visit(f"en/{name}/")
     element = lesson(page)
     element.locator(".rw-stage").focus()
     for number in range(2, total + 1):
@@ -94,9 +94,9 @@ RECORD_STEPS = """element => {
 @pytest.mark.parametrize("width", [320, 1400])
 @pytest.mark.parametrize(("name", "total"), LESSONS.items())
 def test_a_lesson_is_stepped_through_by_scrolling(
-    open_page: OpenPage, name: str, total: int, width: int
+    visit: Visit, name: str, total: int, width: int
 ) -> None:
-    page = open_page(f"en/{name}/", width=width)
+    page = visit(f"en/{name}/", width=width)
     element = lesson(page)
     element.evaluate(RECORD_STEPS)
     page.mouse.move(width / 2, 300)
@@ -113,15 +113,15 @@ def test_a_lesson_is_stepped_through_by_scrolling(
     assert page.evaluate("steps") == [str(number) for number in (*there, *back)]
 
 
-def test_arrow_keys_are_the_pages_own_unless_the_stage_has_the_focus(open_page: OpenPage) -> None:
-    page = open_page("en/cribbage/run-any-order/")
+def test_arrow_keys_are_the_pages_own_unless_the_stage_has_the_focus(visit: Visit) -> None:
+    page = visit("en/cribbage/run-any-order/")
     element = lesson(page)
     page.keyboard.press("ArrowRight")
     expect_step(element, 1, 3)
 
 
-def test_back_goes_one_step_back_in_the_same_element(open_page: OpenPage) -> None:
-    page = open_page("en/cribbage/run-any-order/")
+def test_back_goes_one_step_back_in_the_same_element(visit: Visit) -> None:
+    page = visit("en/cribbage/run-any-order/")
     element = lesson(page)
     element.evaluate("element => { element.sameElement = true; }")
     following = element.get_by_role("button", name="Next step")
@@ -140,18 +140,18 @@ def test_back_goes_one_step_back_in_the_same_element(open_page: OpenPage) -> Non
 
 
 @pytest.mark.parametrize("width", [320, 1400])
-def test_the_address_of_a_step_shows_that_step(open_page: OpenPage, width: int) -> None:
+def test_the_address_of_a_step_shows_that_step(visit: Visit, width: int) -> None:
     name = "cribbage/go-thirty-one-restart"
-    page = open_page(f"en/{name}/#{name}--5", width=width)
+    page = visit(f"en/{name}/#{name}--5", width=width)
     element = lesson(page)
     expect_step(element, 5, 7)
     expect(element.locator("[data-step='5'] .rw-step__caption")).to_be_in_viewport()
     expect_stage_in_view(element)
 
 
-def test_the_address_of_a_step_opens_it_in_a_teaching_page_too(open_page: OpenPage) -> None:
+def test_the_address_of_a_step_opens_it_in_a_teaching_page_too(visit: Visit) -> None:
     name = "cribbage/run-any-order"
-    page = open_page(f"cribbage/play/#{name}--3")
+    page = visit(f"cribbage/play/#{name}--3")
     expect(page.locator(f"rw-walkthrough[data-id='{name}']")).to_have_attribute("data-current", "3")
 
 
@@ -185,8 +185,8 @@ def test_play_all_goes_to_the_end_and_stops(open_page: OpenPage) -> None:
     expect(button).to_have_text(name)
 
 
-def test_steps_asked_for_are_announced_once(open_page: OpenPage) -> None:
-    page = open_page("en/cribbage/run-any-order/")
+def test_steps_asked_for_are_announced_once(visit: Visit) -> None:
+    page = visit("en/cribbage/run-any-order/")
     element = lesson(page)
     expect(element.locator(".rw-live")).to_have_text("")
     element.get_by_role("button", name="Next step").click()
@@ -215,8 +215,8 @@ def test_without_its_own_script_a_lesson_is_complete(open_page: OpenPage, watch:
     expect(page.locator(".rw-stage")).to_be_hidden()
 
 
-def test_on_paper_every_step_has_its_picture(open_page: OpenPage) -> None:
-    page = open_page("cribbage/run-any-order/")
+def test_on_paper_every_step_has_its_picture(visit: Visit) -> None:
+    page = visit("cribbage/run-any-order/")
     lesson(page)
     page.emulate_media(media="print")
     for step in page.locator("[data-step]").all():
@@ -227,7 +227,7 @@ def test_on_paper_every_step_has_its_picture(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("width", [320, 768, 1400])
 @pytest.mark.parametrize("name", LESSONS)
 def test_nothing_jumps(open_page: OpenPage, name: str, width: int) -> None:
-    page = open_page("en/", width=width)
+    page = open_page("about:blank", width=width)
     page.add_init_script(
         "window.shifts = []; new PerformanceObserver(list => shifts.push("
         "...list.getEntries().filter(entry => !entry.hadRecentInput).map(entry => entry.value)"
@@ -254,9 +254,9 @@ def test_nothing_jumps(open_page: OpenPage, name: str, width: int) -> None:
     ],
 )
 def test_axe_finds_nothing_on_any_step(
-    open_page: OpenPage, axe: Axe, name: str, width: int, scheme: Scheme
+    visit: Visit, axe: Axe, name: str, width: int, scheme: Scheme
 ) -> None:
-    page = open_page(f"{name}/", width=width, scheme=scheme)
+    page = visit(f"{name}/", width=width, scheme=scheme)
     element = lesson(page)
     assert axe(page) == []
     element.locator("[data-rw-do=next]").click()
@@ -266,16 +266,14 @@ def test_axe_finds_nothing_on_any_step(
 
 
 @pytest.mark.parametrize("name", LESSONS)
-def test_no_page_of_a_lesson_scrolls_sideways_on_a_small_phone(
-    open_page: OpenPage, name: str
-) -> None:
-    page = open_page(f"{name}/", width=320)
+def test_no_page_of_a_lesson_scrolls_sideways_on_a_small_phone(visit: Visit, name: str) -> None:
+    page = visit(f"{name}/", width=320)
     lesson(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
-def test_a_lesson_survives_instant_navigation_to_and_fro(open_page: OpenPage) -> None:
-    page = open_page("en/cribbage/run-any-order/")
+def test_a_lesson_survives_instant_navigation_to_and_fro(visit: Visit) -> None:
+    page = visit("en/cribbage/run-any-order/")
     lesson(page)
     page.evaluate("window.sameVisit = true")
     page.get_by_role("link", name="All examples").click()
