@@ -7,6 +7,7 @@ import pytest
 from rulewalk.games.draw.settlement import Settlement, settle
 from rulewalk.games.draw.turn import CanPlace, MustBuy, ReserveOnly, TurnRefusal
 from rulewalk.games.tiles import Tile
+from rulewalk.notation.seating import around_table
 from rulewalk.voice.draw_settlement import SettlementVoice
 from rulewalk.voice.draw_turn import TurnVoice
 
@@ -125,6 +126,48 @@ def test_the_words_in_the_picture() -> None:
         "award": "Sem prêmio",
         "sum": "",
     }
+
+
+# At a table, people are named.
+
+
+def test_a_settlement_between_people() -> None:
+    settlement, seating = round_of("", "6|6", "1|4 2|5"), around_table(3)
+    assert EN.alternative(settlement, seating) == (
+        "You went out and have no tiles left. "
+        "Ana is left with [6|6]: 6 + 6 = 12. "
+        "Beto is left with [1|4] and [2|5]: 1 + 4 + 2 + 5 = 12. "
+        "You went out and score the sum of the other hands: 12 (Ana) + 12 (Beto) = 24 points."
+    )
+    assert PT.alternative(settlement, seating) == (
+        "Você bateu e ficou sem peças. "
+        "Ana ficou com [6|6]: 6 + 6 = 12. "
+        "Beto ficou com [1|4] e [2|5]: 1 + 4 + 2 + 5 = 12. "
+        "Você bateu e marca a soma das outras mãos: 12 (Ana) + 12 (Beto) = 24 pontos."
+    )
+
+
+def test_a_blocked_settlement_between_people() -> None:
+    settlement, seating = round_of("1|2", "0|1 1|1", "4|6", "5|6"), around_table(4)
+    assert EN.outcome(settlement, seating) == (
+        "The round is blocked. The lowest total, 3, is shared by you and Ana: nobody scores."
+    )
+    assert PT.outcome(settlement, seating) == (
+        "A rodada trancou. O menor total, 3, está empatado entre você e Ana: ninguém marca."
+    )
+
+
+def test_whoever_went_out_is_left_without_tiles() -> None:
+    settlement, seating = round_of("6|6", ""), around_table(2)
+    assert EN.hand(settlement, 1, seating) == "Ana went out and has no tiles left."
+    assert PT.hand(settlement, 1, seating) == "Ana bateu e ficou sem peças."
+
+
+def test_the_picture_names_people() -> None:
+    words = PT.picture_words(round_of("1|2", "0|4", "4|6", "5|6"), around_table(4))
+    assert [words[f"seat{seat}"] for seat in range(4)] == ["Você", "Ana", "Beto", "Caio"]
+    assert words["award"] == "Prêmio: 22 pontos"
+    assert words["sum"] == "4 + 10 + 11 − 3 = 22"
 
 
 REFUSALS: dict[type, tuple[TurnRefusal, str, str]] = {

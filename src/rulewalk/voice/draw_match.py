@@ -288,6 +288,7 @@ WON_BY: Final = by_person(
 )
 DRAWN_BETWEEN: Final = message("The match is over and drawn: {score} points each for {players}.")
 STANDS: Final = message("{name}: {score} of {target} points")
+STANDS_AT_TARGET: Final = message("{name}: {score} points, target of {target} reached")
 STANDS_AT_NOTHING: Final = message("{name}: no points yet; the target is {target}")
 
 # Names of things.
@@ -712,14 +713,13 @@ class MatchVoice:
     def standings(self, position: Match, seating: Seating) -> list[str]:
         """Return a line a player, by seat: who has how many of the points that win."""
         return [
-            self._words.text(
-                STANDS if score else STANDS_AT_NOTHING,
-                name=self._people.label(who),
-                score=score,
-                target=position.target,
-            )
+            self._stands(who, score, position.target)
             for who, score in zip(seating, position.scores, strict=True)
         ]
+
+    def _stands(self, who: Who, score: int, target: int) -> str:
+        said = STANDS_AT_TARGET if score >= target else STANDS if score else STANDS_AT_NOTHING
+        return self._words.text(said, name=self._people.label(who), score=score, target=target)
 
     def tile_name(self, tile: Tile) -> str:
         """Return what a tile of the hand is called by a label or a button."""
