@@ -5,13 +5,16 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rulewalk.notation.errors import NotationError
-from rulewalk.practice import play
+from rulewalk.practice import match, play
 from rulewalk.practice.frame import Frame
 from rulewalk.voice.catalogue import LANGUAGES
 
 type Request = Mapping[str, object]
 
-PRACTICES: Final[Mapping[str, Callable[[Request], Frame]]] = {"cribbage/play": play.respond}
+PRACTICES: Final[Mapping[str, Callable[[Request], Frame]]] = {
+    play.GAME: play.respond,
+    match.GAME: match.respond,
+}
 
 
 def handle(request_json: str) -> str:

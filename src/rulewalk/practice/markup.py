@@ -1,19 +1,33 @@
 """A practice as a page shows it before the engine has come: its first frame, and its states."""
 
 import json
+from typing import Final
 
+from rulewalk.games.draw.settlement import PLAYERS
+from rulewalk.practice import match, play
 from rulewalk.practice.entry import handle
 from rulewalk.stage.markup import Markup, element
 from rulewalk.voice.interface import FAILURES, Interface
 
+BEGINNINGS: Final = {play.GAME: play.DEAL, match.GAME: f"{match.MATCH} {min(PLAYERS)}"}
+"""The action that begins a game, by its id; a match of Draw for as few as can play one."""
 
-def first_frame(game: str, language: str, seed: int) -> dict[str, object]:
-    """Return the first frame of a seed's deal, made by the same door that the browser uses.
+
+def first_frame(game: str, language: str, seed: int, rules: str = "") -> dict[str, object]:
+    """Return the first frame of a seed's game, made by the same door that the browser uses.
+
+    ``rules`` is the address of the page with the rules, as ``practice_markup`` takes it.
 
     Raises:
-        ValueError: there is no such practice, language or seed.
+        ValueError: there is no such practice, language or seed, or no such address.
     """
-    request = {"game": game, "language": language, "action": "deal", "seed": seed}
+    request = {
+        "game": game,
+        "language": language,
+        "action": BEGINNINGS.get(game, ""),
+        "seed": seed,
+        "rules": rules,
+    }
     response = json.loads(handle(json.dumps(request)))
     if "frame" not in response:
         raise ValueError(response["detail"])
@@ -21,26 +35,30 @@ def first_frame(game: str, language: str, seed: int) -> dict[str, object]:
     return frame
 
 
-def practice_markup(game: str, language: str, seed: int) -> Markup:
+def practice_markup(game: str, language: str, seed: int, rules: str = "") -> Markup:
     """Return the element of a practice, with the words of every state it can be in.
 
+    ``rules`` is the address of the page that explains the rules, relative to the page that the
+    practice stands in; empty where it is the same.
+
     Raises:
-        ValueError: there is no such practice, language or seed.
+        ValueError: there is no such practice, language or seed, or the address is no relative one.
     """
     words = Interface(language)
-    frame = first_frame(game, language, seed)
+    frame = first_frame(game, language, seed, rules)
     return element(
         "rw-practice",
         {
             "class": "rw-practice",
             "role": "region",
-            "aria-label": words.practice_label,
+            "aria-label": words.practice_label(game),
             "data-game": game,
             "data-search-exclude": True,
             "data-language": language,
             "data-state": "idle",
             "data-position": str(frame["position"]),
-            "data-words": json.dumps(_states(words), ensure_ascii=False),
+            "data-rules": rules or None,
+            "data-words": json.dumps(_states(game, words), ensure_ascii=False),
         },
         element("p", {"class": "rw-practice__noscript"}, words.without_script),
         element("div", {"class": "rw-practice__board"}, Markup(frame["html"])),
@@ -58,7 +76,7 @@ def practice_markup(game: str, language: str, seed: int) -> Markup:
     )
 
 
-def _states(words: Interface) -> dict[str, object]:
+def _states(game: str, words: Interface) -> dict[str, object]:
     """Return what the page's script says of the engine and of links; it only fills in bytes."""
     return {
         "idle": words.idle,
@@ -74,6 +92,6 @@ def _states(words: Interface) -> dict[str, object]:
         "noAnswer": words.no_answer,
         "badLink": words.bad_link,
         "badSaved": words.bad_saved,
-        "freshDeal": words.fresh_deal,
+        "freshDeal": words.fresh_start(game),
         "resumed": words.resumed,
     }

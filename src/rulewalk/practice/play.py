@@ -26,12 +26,14 @@ from rulewalk.pen.cards import card_svg
 from rulewalk.pen.play import PlayPen
 from rulewalk.pen.protocol import Labels
 from rulewalk.practice.frame import Frame
-from rulewalk.stage.board import Board, Choice, Piece, Told, board_markup
+from rulewalk.stage.board import Board, Choice, Piece, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup
 from rulewalk.voice.cribbage_play import PlayVoice
 from rulewalk.voice.interface import Interface
 
 type Made = Transition[PlayPosition, PlayMove, PlayEvent]
+
+GAME = "cribbage/play"
 
 LAY = "lay"
 GO = "go"
@@ -174,8 +176,8 @@ def frame_of(
         choices=_choices(text, words),
         log_label=words.log,
         log=log,
-        tally_label=words.who_scored if position.is_over else "",
-        tally=[line.text for line in voice.tally(position, seating)] if position.is_over else [],
+        log_empty=words.nothing_yet(GAME),
+        tallies=_tallies(text, voice, words),
         alternative=voice.alternative_for_you(position, seating),
     )
     news = [] if since is None else [told.text for told in log[since:]]
@@ -187,6 +189,13 @@ def frame_of(
         refused=refused is not None,
         over=position.is_over,
     )
+
+
+def _tallies(text: PlayText, voice: PlayVoice, words: Interface) -> list[Tally]:
+    if not text.position.is_over:
+        return []
+    lines = [line.text for line in voice.tally(text.position, text.seating)]
+    return [Tally(words.who_scored, lines)]
 
 
 def _first_of_news(text: PlayText) -> int:

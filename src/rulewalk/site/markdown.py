@@ -102,11 +102,15 @@ class WalkthroughBlock(RulewalkBlock):
 
 
 class PracticeBlock(RulewalkBlock):
-    """``/// practice | game``: a game to try, dealt from ``seed``."""
+    """``/// practice | game``: a game to try, dealt from ``seed``.
+
+    ``rules`` is the address of the page that explains its rules, relative to the page as it is
+    published (``../``); without it they stand in the same page.
+    """
 
     NAME = "practice"
     ARGUMENT = True
-    OPTIONS: ClassVar[dict[str, Any]] = {"seed": [7, type_integer]}
+    OPTIONS: ClassVar[dict[str, Any]] = {"seed": [7, type_integer], "rules": ["", type_string]}
 
     def markup(self) -> Markup:
         """Return the practice with its first frame."""
@@ -114,7 +118,9 @@ class PracticeBlock(RulewalkBlock):
             raise DirectiveError(_unknown("practice", self.argument, PRACTICES))
         self.use(pen_for(self.argument).all_symbols())
         try:
-            return practice_markup(self.argument, self.language, self.options["seed"])
+            return practice_markup(
+                self.argument, self.language, self.options["seed"], self.options["rules"]
+            )
         except ValueError as error:
             raise DirectiveError(f"practice {self.argument!r}: {error}") from error
 

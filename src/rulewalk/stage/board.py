@@ -18,6 +18,7 @@ class Piece:
         picture: its drawing.
         action: what touching it asks for.
         playable: whether it can be played now; touching another one tells why not.
+        picked: whether it has been picked; None where touching it does not pick it.
     """
 
     key: str
@@ -25,6 +26,7 @@ class Piece:
     picture: Markup
     action: str
     playable: bool
+    picked: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +38,16 @@ class Choice:
         name: what stands on it.
         main: whether it is the next thing to do.
         possible: whether it would change anything now.
+        chosen: whether it is what holds now; None where it is no choice among several.
+        urgent: whether the keyboard is led to it even from a button that stays.
     """
 
     action: str
     name: str
     main: bool = False
     possible: bool = True
+    chosen: bool | None = None
+    urgent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +60,17 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """A summary: what it is called, its lines, and the points named in it if there are any."""
+
+    label: str
+    lines: Sequence[str]
+    points: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
-    """Everything on a board, its texts finished.
+    """Everything on a board, its texts finished; those that are ``Markup`` may hold links.
 
     Attributes:
         picture: the table.
@@ -66,9 +81,13 @@ class Board:
         choices: what else can be done.
         log_label: what the log is called.
         log: all that has happened, in order.
-        tally_label: what the summary is called; empty before the end.
-        tally: the summary, a sentence a line.
+        log_empty: what stands in its place before anything has.
+        tallies: the summaries, none before the end of what they sum up.
         alternative: the long text alternative of the table.
+        turn: what else a turn offers than playing a piece, shown below the hand and in its place
+            even when it is not possible.
+        options_label: what the options are called.
+        options: what the game can be set to before it begins.
     """
 
     picture: Markup
@@ -79,9 +98,12 @@ class Board:
     choices: Sequence[Choice]
     log_label: str
     log: Sequence[Told]
-    tally_label: str
-    tally: Sequence[str]
+    log_empty: str
+    tallies: Sequence[Tally]
     alternative: str
+    turn: Sequence[Choice] = ()
+    options_label: str = ""
+    options: Sequence[Choice] = ()
 
 
 def board_markup(board: Board, words: Interface) -> Markup:
@@ -95,35 +117,44 @@ def board_markup(board: Board, words: Interface) -> Markup:
         "div",
         {"class": "rw-board", "data-key": "board"},
         element("div", {"class": "rw-board__table rw-picture", "data-key": "table"}, board.picture),
-        element(
-            "div",
-            {
-                "class": "rw-hand",
-                "role": "group",
-                "aria-label": board.hand_label,
-                "data-key": "hand",
-            },
-            *(_place(piece, number, focus) for number, piece in enumerate(board.hand)),
-        ),
+        _hand(board, focus),
+        _turn(board, focus),
+        _options(board, focus),
         _next(board, focus),
-        _tally(board),
+        *(_tally(tally, number, words) for number, tally in enumerate(board.tallies)),
         _news(board, words),
         element(
             "div",
             {"class": "rw-choices", "data-key": "choices"},
             *(_choice_button(choice, focus) for choice in board.choices if not choice.main),
         ),
-        _log(board, words),
+        _log(board),
         _alternative(board, words),
     )
 
 
 def _focus_key(board: Board) -> str:
     """Return what the keyboard goes to when the piece it was on is gone."""
-    main = [choice.action for choice in board.choices if choice.main]
+    choices = [*board.turn, *board.choices]
+    main = [choice.action for choice in choices if choice.main]
     playable = [piece.key for piece in board.hand if piece and piece.playable]
-    rest = [choice.action for choice in board.choices]
+    rest = [choice.action for choice in choices]
     return next(iter([*main, *playable, *rest]), "")
+
+
+def _hand(board: Board, focus: str) -> Markup:
+    if not board.hand:
+        return text("")
+    return element(
+        "div",
+        {
+            "class": "rw-hand",
+            "role": "group",
+            "aria-label": board.hand_label,
+            "data-key": "hand",
+        },
+        *(_place(piece, number, focus) for number, piece in enumerate(board.hand)),
+    )
 
 
 def _place(piece: Piece | None, number: int, focus: str) -> Markup:
@@ -140,6 +171,7 @@ def _place(piece: Piece | None, number: int, focus: str) -> Markup:
             "aria-label": piece.name,
             # Not the disabled attribute: a piece that cannot be played says why when tried.
             "aria-disabled": None if piece.playable else "true",
+            "aria-pressed": _told(piece.picked),
             "data-rw-focus": piece.key == focus,
         },
         piece.picture,
@@ -161,8 +193,38 @@ def _next(board: Board, focus: str) -> Markup:
     )
 
 
+def _turn(board: Board, focus: str) -> Markup:
+    if not board.turn:
+        return text("")
+    return element(
+        "div",
+        {"class": "rw-turn", "data-key": "turn"},
+        *(_choice_button(choice, focus) for choice in board.turn),
+    )
+
+
+def _options(board: Board, focus: str) -> Markup:
+    if not board.options:
+        return text("")
+    return element(
+        "div",
+        {
+            "class": "rw-options",
+            "role": "group",
+            "aria-labelledby": "rw-options-label",
+            "data-key": "options",
+        },
+        element("p", {"id": "rw-options-label"}, board.options_label),
+        *(_choice_button(choice, focus) for choice in board.options),
+    )
+
+
+def _told(state: bool | None) -> str | None:
+    return None if state is None else str(state).lower()
+
+
 def _news(board: Board, words: Interface) -> Markup:
-    """Return what has just happened, each thing with its points."""
+    """Return what has just happened, each thing with its points, unless a summary tells it."""
     news = [
         element(
             "div",
@@ -173,7 +235,9 @@ def _news(board: Board, words: Interface) -> Markup:
         for number, told in enumerate(board.log, 1)
         if told.new
     ]
-    nothing = element("p", {"class": "rw-news__nothing"}, words.log_empty)
+    if not news and board.tallies:
+        return text("")
+    nothing = element("p", {"class": "rw-news__nothing"}, board.log_empty)
     return element("div", {"class": "rw-news", "data-key": "news"}, *(news or [nothing]))
 
 
@@ -187,23 +251,23 @@ def _choice_button(choice: Choice, focus: str) -> Markup:
             "data-key": f"choice-{choice.action}",
             "data-rw-action": choice.action,
             "aria-disabled": None if choice.possible else "true",
-            "data-rw-focus": choice.action == focus,
+            "aria-pressed": _told(choice.chosen),
+            "data-rw-focus": "now" if choice.urgent else choice.action == focus,
         },
         choice.name,
     )
 
 
-def _tally(board: Board) -> Markup:
-    if not board.tally_label:
-        return text("")
+def _tally(tally: Tally, number: int, words: Interface) -> Markup:
     return element(
         "div",
-        {"class": "rw-tally", "data-key": "tally"},
-        element("p", {"class": "rw-tally__label"}, board.tally_label),
+        {"class": "rw-tally", "data-key": f"tally-{number}" if number else "tally"},
+        element("p", {"class": "rw-tally__label"}, tally.label),
+        *([points_line(tally.points, words)] if tally.points else []),
         element(
             "ul",
-            {"aria-label": board.tally_label},
-            *(element("li", {}, line) for line in board.tally),
+            {"aria-label": tally.label},
+            *(element("li", {}, line) for line in tally.lines),
         ),
     )
 
@@ -217,7 +281,7 @@ def _alternative(board: Board, words: Interface) -> Markup:
     )
 
 
-def _log(board: Board, words: Interface) -> Markup:
+def _log(board: Board) -> Markup:
     items = [
         element(
             "li",
@@ -227,7 +291,7 @@ def _log(board: Board, words: Interface) -> Markup:
         )
         for number, told in enumerate(board.log, 1)
     ]
-    listed = element("ol", {}, *items) if items else element("p", {}, words.log_empty)
+    listed = element("ol", {}, *items) if items else element("p", {}, board.log_empty)
     return element(
         "details",
         {"class": "rw-log", "data-key": "log"},

@@ -49,6 +49,35 @@ FAILURES: Final = {
 }
 """Why a practice could not start or go on, by the reason's key."""
 
+PRACTICES: Final = {
+    "cribbage/play": message("Practice: the play against the rival"),
+    "draw/match": message("Practice: a match of Draw against simple rivals"),
+}
+"""What the practice of a game is called, by the game's id."""
+
+NOTHING_YET: Final = {
+    "cribbage/play": message("No card has been laid yet."),
+    "draw/match": message("Nothing has happened yet."),
+}
+"""What stands in place of a practice's log before its first entry, by the game's id."""
+
+FRESH_STARTS: Final = {
+    "cribbage/play": message("Here is a new deal."),
+    "draw/match": message("Here is a new match."),
+}
+"""What a page says that shows a new game instead of one that it could not open."""
+
+RULE_LINKS: Final = {
+    "draw.out-award": message("The rule: the award for going out"),
+    "draw.blocked-award": message("The rule: the award in a blocked round"),
+    "draw.blocked-tie": message("The rule: a tie in a blocked round"),
+}
+"""What a link to a rule says, by the rule's id."""
+
+PLAYERS: Final = Counted("{n} player", "{n} players")
+LET_PLAY: Final = message("Let {name} play")
+FITS_BOTH_ENDS: Final = message("{tile} fits at both ends: choose one.")
+
 STEPS: Final = Counted("{n} step", "{n} steps", message("no steps"))
 STEP: Final = message("Step {step}")
 STEP_OF: Final = message("Step {step} of {steps}")
@@ -113,7 +142,6 @@ class Interface:
     current_phase = Says("current phase")
 
     # The practice: its states.
-    practice_label = Says("Practice: the play against the rival")
     idle = Says("The practice starts when you begin to play.")
     connecting = Says("Downloading the engine")
     downloading_template = Says("Downloading the engine: {done} of {total} MB")
@@ -126,13 +154,11 @@ class Interface:
     no_answer = Says("The engine could not answer that. Your game is as it was.")
     bad_link = Says("This link holds no position that can be played.")
     bad_saved = Says("The saved game could not be read.")
-    fresh_deal = Says("Here is a new deal.")
     resumed = Says("Your game goes on where you left it.")
 
-    # The practice: playing.
+    # The practices: playing.
     your_hand = Says("Your hand")
     log = Says("What happened so far")
-    log_empty = Says("No card has been laid yet.")
     say_go = Says("Go: continue")
     rival_plays = Says("Let the rival play")
     undo = Says("Undo")
@@ -140,6 +166,20 @@ class Interface:
     same_deal = Says("Same deal again")
     copy_position = Says("Copy link")
     who_scored = Says("Who pegged what")
+
+    # The practice of Draw.
+    how_many_play = Says("How many play?")
+    draw_lots = Says("Draw lots")
+    draw_lots_again = Says("Draw lots again")
+    deal_tiles = Says("Deal the tiles")
+    buy_tile = Says("Buy a tile")
+    pass_turn = Says("Pass the turn")
+    on_to_my_turn = Says("On to my turn")
+    count_hands = Says("Count the hands")
+    next_round = Says("Next round")
+    new_match = Says("New match")
+    same_match = Says("Same match again")
+    scores = Says("Scores")
 
     def step(self, number: int) -> str:
         """Return "Step 3"."""
@@ -188,6 +228,50 @@ class Interface:
             "draw/line": self.line_legend,
             "draw/match": self.line_legend,
         }[game]
+
+    def practice_label(self, game: str) -> str:
+        """Return what the practice of a game is called.
+
+        Raises:
+            KeyError: no practice has this id (see ``PRACTICES``).
+        """
+        return self.words.text(PRACTICES[game])
+
+    def nothing_yet(self, game: str) -> str:
+        """Return what stands in place of the log before anything has happened.
+
+        Raises:
+            KeyError: no practice has this id (see ``NOTHING_YET``).
+        """
+        return self.words.text(NOTHING_YET[game])
+
+    def fresh_start(self, game: str) -> str:
+        """Return that a new game is shown, since no other could be opened.
+
+        Raises:
+            KeyError: no practice has this id (see ``FRESH_STARTS``).
+        """
+        return self.words.text(FRESH_STARTS[game])
+
+    def players(self, players: int) -> str:
+        """Return "3 players"."""
+        return self.words.counted(PLAYERS, players)
+
+    def let_play(self, name: str) -> str:
+        """Return what a button says that lets a rival play ("Let Ana play")."""
+        return self.words.text(LET_PLAY, name=name)
+
+    def fits_both_ends(self, tile: str) -> str:
+        """Return that the tile picked needs an end to be chosen."""
+        return self.words.text(FITS_BOTH_ENDS, tile=tile)
+
+    def rule_link(self, rule: str) -> str:
+        """Return what a link to a rule says.
+
+        Raises:
+            KeyError: no link leads to this rule (see ``RULE_LINKS``).
+        """
+        return self.words.text(RULE_LINKS[rule])
 
     def phase(self, key: str) -> str:
         """Return the name of a phase.

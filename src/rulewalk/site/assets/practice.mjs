@@ -47,7 +47,7 @@ class Practice extends HTMLElement {
   // The position in the address goes before the game that was being played here.
   #openKept() {
     const { badLink, badSaved, resumed } = this.#words;
-    const linked = (this.#linked = linkedPosition());
+    const linked = (this.#linked = this.#positionIn(location));
     const saved = read(this.#storageKey);
     const kept = [];
     if (linked !== null) kept.push({ position: linked, bad: badLink, lead: "" });
@@ -59,7 +59,7 @@ class Practice extends HTMLElement {
 
   #followed(event) {
     const link = positionLink(event);
-    if (!link) return;
+    if (!link || this.#positionIn(link) === null) return;
     event.preventDefault();
     if (link.href !== location.href) history.pushState(null, "", link.href);
     this.scrollIntoView({ block: "nearest" });
@@ -67,9 +67,17 @@ class Practice extends HTMLElement {
   }
 
   #addressed() {
-    if (linkedPosition() === this.#linked) return;
-    if (linkedPosition() === null) this.#linked = null;
+    const position = this.#positionIn(location);
+    if (position === this.#linked) return;
+    if (position === null) this.#linked = null;
     else this.#openKept();
+  }
+
+  // Where several games can be played in one page, an address names the one it means.
+  #positionIn(address) {
+    const { searchParams } = new URL(address);
+    const game = searchParams.get("game") ?? this.dataset.game;
+    return game === this.dataset.game ? searchParams.get("position") : null;
   }
 
   // Opens the first that can be read; `said` is what there is to say of those before it.
@@ -93,12 +101,14 @@ class Practice extends HTMLElement {
     if (target.closest("[data-rw-retry]")) return engine.retry();
     const button = target.closest("[data-rw-action]");
     if (!button) return;
+    // A piece of the picture may be what is touched, as well as a button.
     const { rwAction: action, key } = button.dataset;
     if (action === "copy") return void this.#copyAddress();
     // The second click of a double click would play what its first one brought.
     if (detail > 1 && action !== "undo") return;
-    const seed = action === "deal" ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] } : {};
-    this.#ask({ question: { action, position: this.dataset.position, ...seed }, key });
+    // Which actions begin a game, and so need a seed, the engine knows.
+    const [seed] = crypto.getRandomValues(new Uint32Array(1));
+    this.#ask({ question: { action, position: this.dataset.position, seed }, key });
   }
 
   // A key held down plays one card, not the whole hand.
@@ -131,14 +141,14 @@ class Practice extends HTMLElement {
   }
 
   async #answer(signal) {
-    const { game, language } = this.dataset;
+    const { game, language, rules = "" } = this.dataset;
     for (;;) {
       await ready();
       if (signal.aborted) return null;
       const asked = this.#wish;
       this.#sent = true;
       try {
-        const answer = await engine.request({ game, language, ...asked.question });
+        const answer = await engine.request({ game, language, rules, ...asked.question });
         if (asked === this.#wish) return answer;
       } catch (fault) {
         // What was lost with the engine is asked again when that is back.
@@ -149,8 +159,10 @@ class Practice extends HTMLElement {
   }
 
   #show(frame, opens) {
-    const held = this.#board.contains(document.activeElement);
-    const key = document.activeElement?.dataset?.key;
+    const touched = document.activeElement;
+    const held = this.#board.contains(touched);
+    const { key } = touched?.dataset ?? {};
+    const { top } = touched?.getBoundingClientRect() ?? {};
     morphdom(this.#board.firstElementChild, frame.html, {
       getNodeKey: (node) => node.dataset?.key,
       onBeforeElUpdated: (from, to) => {
@@ -161,7 +173,7 @@ class Practice extends HTMLElement {
     this.dataset.position = frame.position;
     // An opened position is kept once it is played on: until then it takes no other game's place.
     if (!opens) write(this.#storageKey, frame.position);
-    if (held) this.#keepFocus(key);
+    if (held) this.#keepFocus(key, top);
     const said = opens?.said.filter(Boolean) ?? [];
     if (said.length) this.#note(said.join(" "));
     else this.#showState();
@@ -170,12 +182,19 @@ class Practice extends HTMLElement {
     this.dispatchEvent(new CustomEvent("rw:frame", { bubbles: true, detail }));
   }
 
-  #keepFocus(key) {
+  #keepFocus(key, before) {
     const same = key && this.#board.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    const next = same || this.#board.querySelector("[data-rw-focus]");
+    // A table that has grown does not push a button away from under the finger.
+    if (same) scrollBy({ top: same.getBoundingClientRect().top - before, behavior: "instant" });
+    const next =
+      this.#board.querySelector('[data-rw-focus="now"]') ||
+      same ||
+      this.#board.querySelector("[data-rw-focus]");
     if (!next) return;
     if (next !== document.activeElement) next.focus({ preventScroll: true });
-    if (next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
+    const { top, bottom } = next.getBoundingClientRect();
+    const shown = top >= 0 && bottom <= innerHeight;
+    if (!shown || next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
   }
 
   // For the ear. A new node each time: the same sentence twice is heard twice.
@@ -243,17 +262,20 @@ class Practice extends HTMLElement {
 
   // From the learner's first choice on the address no longer says what is shown here.
   #leaveAddress() {
-    const address = new URL(location);
-    if (!address.searchParams.has("position")) return;
+    if (this.#positionIn(location) === null) return;
     write(this.#storageKey, this.dataset.position);
+    const address = new URL(location);
     address.searchParams.delete("position");
+    address.searchParams.delete("game");
     this.#linked = null;
     history.replaceState(history.state, "", address);
   }
 
   async #copyAddress() {
     const address = new URL(location);
-    address.search = new URLSearchParams({ position: this.dataset.position });
+    const { game, position } = this.dataset;
+    const alone = document.querySelectorAll("rw-practice").length === 1;
+    address.search = new URLSearchParams(alone ? { position } : { game, position });
     address.hash = this.closest("[id]")?.id ?? "";
     try {
       await navigator.clipboard.writeText(address);
@@ -280,10 +302,6 @@ function positionLink({ target, button, metaKey, ctrlKey, shiftKey, altKey, defa
 function claim(event) {
   const link = positionLink(event);
   if (link) link.target = "_self";
-}
-
-function linkedPosition() {
-  return new URLSearchParams(location.search).get("position");
 }
 
 // Fulfilled when the engine is ready; after a failure, when a retry has made it so.
