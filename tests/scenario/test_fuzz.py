@@ -18,6 +18,8 @@ VOCABULARY = """
     game title intro rules start steps say refuse because play go by count scores place at open line
     you rival leads pt-BR en cribbage/play draw/line cribbage.play.go draw.blank
     4C 5H 6D KC 10♣ 1|4 [1|4] [0|0] 1|1@1|4.low low A fifteen run 0 4 15 31 -1 1e3 1e999 0x1f .inf
+    draw/match seed players opens ana beto caio boneyard turn opener buy pass lots deal settle
+    left totals award wins drawn nobody draw.pass
     true null ~ !!python/object:os.system !x &a *a << --- ... %YAML | > ? : - , { } [ ] # " '
 """
 WORDS = st.sampled_from([*VOCABULARY.split(), "", "\t", "[1|4] low", "4C 5H"])
@@ -68,6 +70,33 @@ SCENARIOS: list[dict[str, Any]] = [
             {"line": "[3|6]", "refuse": {"place": "0|5", "at": 6, "because": "draw.blank"}},
             {"line": "", "place": "2|2", "open": [2, 2]},
         ],
+    },
+    {
+        "game": "draw/match",
+        "title": {"pt-BR": "Um exemplo", "en": "An example"},
+        "start": {
+            "line": "1|4",
+            "you": "4|6",
+            "ana": "2|2 5|5",
+            "boneyard": "0|4",
+            "turn": "ana",
+            "opener": "you",
+            "scores": {"you": 40, "ana": 99},
+        },
+        "steps": [
+            {"refuse": {"pass": "ana", "because": "draw.must-buy"}},
+            {"buy": "0|4", "left": 0, "by": "ana"},
+            {"place": "0|4", "at": 4, "open": [0, 1]},
+            {"pass": "you"},
+            {"pass": "ana"},
+            {"settle": "you", "totals": {"you": 10, "ana": 14}, "award": 4, "drawn": False},
+        ],
+    },
+    {
+        "game": "draw/match",
+        "title": {"pt-BR": "Um exemplo", "en": "An example"},
+        "start": {"seed": 61, "players": 4, "scores": {"caio": 60}},
+        "steps": [{"lots": "nobody"}, {"lots": "ana"}, {"deal": "ana", "left": 2}],
     },
 ]
 
@@ -160,7 +189,7 @@ def test_a_scenario_with_other_values(draft: Path, content: bytes) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario["game"])
 def test_what_was_changed_held_before(scenario: dict[str, Any], draft: Path) -> None:
-    if scenario["game"] == "draw/line":
+    if scenario["game"] != "cribbage/play":
         draft = draft.parents[1] / "draw" / "draft.yml"
         draft.parent.mkdir(exist_ok=True)
     draft.write_text(json.dumps(scenario), encoding="utf-8")
