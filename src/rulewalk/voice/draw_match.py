@@ -56,12 +56,14 @@ from rulewalk.voice.tile_names import written
 
 # Headings.
 
-LOTS: Final = message("Lots for the opening")
-DEAL: Final = message("The deal")
-SETTLEMENT: Final = message("Settlement")
+PARTS: Final[Mapping[type, str]] = {
+    DrawLots: message("Lots for the opening"),
+    Deal: message("The deal"),
+    Settle: message("Settlement"),
+}
 PLACES: Final = by_person(message("You place {tile}"), message("{name} places {tile}"))
 BUYS: Final = by_person(message("You buy {tile}"), message("{name} buys {tile}"))
-BUYS_HIDDEN: Final = by_person(message("You buy a tile"), message("{name} buys a tile"))
+BUYS_HIDDEN: Final = message("{name} buys a tile")
 PASSES: Final = by_person(message("You pass"), message("{name} passes"))
 TRIES_TO_PLACE: Final = by_person(
     message("You try to place {tile}"), message("{name} tries to place {tile}")
@@ -138,17 +140,10 @@ CHOOSES_TO_BUY: Final = by_person(
         message("{name} could place a tile but chooses to buy and gets {tile}."),
     ),
 )
-BUYS_FACE_DOWN: Final = by_person(
-    Counted(
-        "You buy a tile, face down; {n} tile can still be bought.",
-        "You buy a tile, face down; {n} tiles can still be bought.",
-        message("You buy a tile, face down."),
-    ),
-    Counted(
-        "{name} buys a tile, face down; {n} tile can still be bought.",
-        "{name} buys a tile, face down; {n} tiles can still be bought.",
-        message("{name} buys a tile, face down."),
-    ),
+BUYS_FACE_DOWN: Final = Counted(
+    "{name} buys a tile, face down; {n} tile can still be bought.",
+    "{name} buys a tile, face down; {n} tiles can still be bought.",
+    message("{name} buys a tile, face down."),
 )
 RESERVE_REACHED: Final = message(
     "Only the {reserve} tiles of the reserve are left in the boneyard: nobody can buy any more."
@@ -236,9 +231,8 @@ OPENS_ROUND: Final = by_person(message("You open this round."), message("{name} 
 NOT_DEALT: Final = message("The tiles have not been dealt yet.")
 HOLDS: Final = by_person(message("You hold {tiles}."), message("{name} holds {tiles}."))
 HOLDS_NOTHING: Final = by_person(message("You hold no tiles."), message("{name} holds no tiles."))
-HOLDS_HIDDEN: Final = by_person(
-    Counted("You hold {n} tile, face down.", "You hold {n} tiles, face down."),
-    Counted("{name} holds {n} tile, face down.", "{name} holds {n} tiles, face down."),
+HOLDS_HIDDEN: Final = Counted(
+    "{name} holds {n} tile, face down.", "{name} holds {n} tiles, face down."
 )
 BONEYARD: Final = message(
     "Boneyard, in the order of buying: {tiles}; then the {reserve} tiles of the reserve, face down."
@@ -347,44 +341,34 @@ class MatchVoice:
         return self._heading(made, seating, hides=True)
 
     def _heading(self, made: MatchMade, seating: Seating, *, hides: bool) -> str:
-        for event in made.events:
-            match event:
-                case TileBought(seat, tile):
-                    who = seating[seat]
-                    if hides and who is not Who.YOU:
-                        return self._people.text(BUYS_HIDDEN, who)
-                    return self._people.text(BUYS, who, tile=written(tile))
-                case TurnPassed(seat):
-                    return self._people.text(PASSES, seating[seat])
-        return self._named(made.before, made.move, seating, PLACES, BUYS_HIDDEN, PASSES)
+        who = _mover(made.before, seating)
+        match made.move:
+            case Place(tile):
+                return self._people.text(PLACES, who, tile=written(tile))
+            case Buy() if hides and who is not Who.YOU:
+                return self._words.text(BUYS_HIDDEN, name=self._people.label(who))
+            case Buy():
+                (tile,) = (event.tile for event in made.events if isinstance(event, TileBought))
+                return self._people.text(BUYS, who, tile=written(tile))
+            case Pass():
+                return self._people.text(PASSES, who)
+            case DrawLots() | Deal() | Settle():
+                return self._words.text(PARTS[type(made.move)])
+            case _:
+                assert_never(made.move)
 
     def refused_heading(self, position: Match, move: MatchMove, seating: Seating) -> str:
         """Return who tries what, without a full stop."""
-        return self._named(position, move, seating, TRIES_TO_PLACE, TRIES_TO_BUY, TRIES_TO_PASS)
-
-    def _named(
-        self,
-        position: Match,
-        move: MatchMove,
-        seating: Seating,
-        places: Mapping[Who, str],
-        buys: Mapping[Who, str],
-        passes: Mapping[Who, str],
-    ) -> str:
-        who = Who.YOU if position.to_move is None else seating[position.to_move]
+        who = _mover(position, seating)
         match move:
-            case DrawLots():
-                return self._words.text(LOTS)
-            case Deal():
-                return self._words.text(DEAL)
-            case Settle():
-                return self._words.text(SETTLEMENT)
             case Place(tile):
-                return self._people.text(places, who, tile=written(tile))
+                return self._people.text(TRIES_TO_PLACE, who, tile=written(tile))
             case Buy():
-                return self._people.text(buys, who)
+                return self._people.text(TRIES_TO_BUY, who)
             case Pass():
-                return self._people.text(passes, who)
+                return self._people.text(TRIES_TO_PASS, who)
+            case DrawLots() | Deal() | Settle():
+                return self._words.text(PARTS[type(move)])
             case _:
                 assert_never(move)
 
@@ -433,7 +417,8 @@ class MatchVoice:
     def _bought(self, event: TileBought, seating: Seating, *, hides: bool) -> str:
         who = seating[event.seat]
         if hides and who is not Who.YOU:
-            return self._people.counted(BUYS_FACE_DOWN, who, event.left)
+            name = self._people.label(who)
+            return self._words.counted(BUYS_FACE_DOWN, event.left, name=name)
         said = HAS_TO_BUY if event.needed else CHOOSES_TO_BUY
         return self._people.counted(said, who, event.left, tile=written(event.tile))
 
@@ -479,9 +464,8 @@ class MatchVoice:
         words, people = self._words, self._people
         match event:
             case LineOpened() | TileMatched():
-                mover = made.before.to_move
-                assert mover is not None
-                return self._places(event, _round_of(made.after), seating[mover])
+                who = _mover(made.before, seating)
+                return self._places(event, _round_of(made.after), who)
             case DoubleContinued(double):
                 return words.text(PROLONGS, double=written(double))
             case BlankMatched() | BlanksOpen() | DoubleAcross() | NothingScored():
@@ -636,7 +620,7 @@ class MatchVoice:
         if not hand:
             return self._people.text(HOLDS_NOTHING, who)
         if not shows:
-            return self._people.counted(HOLDS_HIDDEN, who, len(hand))
+            return self._words.counted(HOLDS_HIDDEN, len(hand), name=self._people.label(who))
         tiles = self._words.all_of([written(tile) for tile in hand])
         return self._people.text(HOLDS, who, tiles=tiles)
 
@@ -784,3 +768,8 @@ def _round_of(position: Match) -> Round:
     if position.round is None:
         raise ValueError("no round has been dealt")
     return position.round
+
+
+def _mover(position: Match, seating: Seating) -> Who:
+    """Return whose turn it is; the learner where it is nobody's."""
+    return Who.YOU if position.to_move is None else seating[position.to_move]
