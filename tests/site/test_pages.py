@@ -26,6 +26,15 @@ TEACHING = {
 }
 
 
+def written(language: str) -> dict[str, str]:
+    """Return the teaching pages by path."""
+    root = ROOT / "docs" / language
+    return {
+        path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted(root.rglob("*.md"))
+    }
+
+
 def made(language: str = "en") -> dict[str, str]:
     """Return the generated pages by path."""
     lessons = all_lessons(WALKTHROUGHS)
@@ -80,14 +89,10 @@ ORDER = {
 @pytest.mark.parametrize("game", ORDER)
 def test_the_lessons_of_a_game_stand_in_the_order_of_its_rules(game: str, language: str) -> None:
     order = ORDER[game].split()
-    written = {
-        path.relative_to(ROOT / "docs" / language).as_posix(): path.read_text(encoding="utf-8")
-        for path in sorted((ROOT / "docs" / language).rglob("*.md"))
-    }
     lessons = all_lessons(WALKTHROUGHS)
     pages = {
         page.path: page.markdown
-        for page in generated_pages(lessons, rule_sections(written), language)
+        for page in generated_pages(lessons, rule_sections(written(language)), language)
     }
     index = pages[f"{game}/examples.md"]
     assert re.findall(r"^## \[.*\]\(([\w-]+)\.md\)$", index, re.MULTILINE) == order
@@ -116,7 +121,7 @@ def test_a_rules_section_ends_with_the_lessons_that_show_it() -> None:
 
 
 def test_a_rule_leads_to_the_few_lessons_that_show_it_best() -> None:
-    lessons = all_lessons(WALKTHROUGHS)
+    lessons = in_teaching_order(all_lessons(WALKTHROUGHS), rule_sections(written("en")))
 
     def best(rule: str) -> list[str]:
         return [lesson.walkthrough.id.removeprefix("draw/") for lesson in showing(rule, lessons)]
@@ -127,18 +132,20 @@ def test_a_rule_leads_to_the_few_lessons_that_show_it_best() -> None:
     assert best("draw.must-buy")[:2] == ["must-buy", "refused-pass-can-buy"]
     assert best("draw.reserve") == ["pass-at-reserve", "refused-buy-reserve"]
     assert best("draw.target") == ["hundred-with-two", "sixty-one-with-three", "target-passed"]
+    assert best("draw.out") == ["whole-round", "out-award", "out-worth-nothing"]
+    assert best("draw.no-play-points")[:2] == ["whole-round", "match-values"]
     assert best("draw.no-bonus") == []
     assert all(len(best(rule)) <= 3 for lesson in lessons for rule in lesson.walkthrough.rules)
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
 def test_every_rule_of_draw_that_a_lesson_shows_leads_to_one(language: str) -> None:
-    path = ROOT / "docs" / language / "draw/index.md"
-    written = path.read_text(encoding="utf-8")
+    path = "draw/index.md"
+    markdown = written(language)[path]
     lessons = all_lessons(WALKTHROUGHS)
-    page = with_examples(written, "draw/index.md", lessons, language)
+    page = with_examples(markdown, path, lessons, language)
     shown = {rule for lesson in lessons for rule in lesson.walkthrough.rules}
-    for rule in rule_sections({"draw/index.md": written}):
+    for rule in rule_sections({path: markdown}):
         section = re.split(r"^#", page.split(f"#{rule} }}")[1], flags=re.MULTILINE)[0]
         assert ("rw-shown-in" in section) == (rule in shown), rule
 

@@ -177,6 +177,7 @@ def showing(rule: str, lessons: Sequence[Lesson]) -> list[Lesson]:
 def with_examples(markdown: str, path: str, lessons: Sequence[Lesson], language: str) -> str:
     """Return a teaching page whose rule sections end with links to the lessons that show them."""
     words = Interface(language)
+    ordered = in_teaching_order(lessons, rule_sections({path: markdown}))
     out: list[str] = []
     due: list[Lesson] = []
 
@@ -192,7 +193,7 @@ def with_examples(markdown: str, path: str, lessons: Sequence[Lesson], language:
         if line.startswith("#"):
             close_section()
             heading = _HEADING.match(line)
-            due.extend(showing(heading["id"], lessons) if heading else [])
+            due.extend(showing(heading["id"], ordered) if heading else [])
         out.append(line)
     out.append("")
     close_section()
