@@ -67,7 +67,9 @@ class TestFilesThatHold:
 
     def test_a_file_or_a_folder_can_be_named(self) -> None:
         assert readable("check", RUN) == ["1 scenario file, 3 steps: every claim holds"]
-        assert readable("check", "walkthroughs/draw", RUN)[0].startswith("4 scenario files, ")
+        of_draw = sum(path.parts[0] == "draw" for path in STANDING)
+        (summary,) = readable("check", "walkthroughs/draw", RUN)
+        assert summary.startswith(f"{of_draw + 1} scenario files, ")
 
     def test_a_file_named_twice_is_checked_once(self) -> None:
         assert readable("check", RUN, RUN) == ["1 scenario file, 3 steps: every claim holds"]
@@ -152,6 +154,34 @@ class TestFilesThatHold:
             "tile": "1|1",
             "at": "1|4 low",
         }
+
+    def test_a_settlement_of_a_match_as_json(self) -> None:
+        *_, step = answer("check", "walkthroughs/draw/out-award.yml")["files"][0]["steps"]
+        assert step["rules"] == [
+            *("draw.count", "draw.out-award", "draw.exact", "draw.next-opener"),
+        ]
+        assert step["events"][2] == {
+            "what": "round-settled",
+            "rule": "draw.out-award",
+            "settlement": {
+                "hands": [[], ["4|4"], ["0|0"]],
+                "totals": [0, 8, 0],
+                "winner": 0,
+                "points": 8,
+                "out": 0,
+                "rule": "draw.out-award",
+            },
+        }
+        claimable = ("settle", "totals", "award", "scores", "opens", "wins", "drawn")
+        assert [step[key] for key in claimable] == [
+            "you",
+            {"you": 0, "ana": 8, "beto": 0},
+            8,
+            {"you": 8, "ana": 0, "beto": 0},
+            "ana",
+            "nobody",
+            False,
+        ]
 
     def test_a_refused_step_as_json(self) -> None:
         (file,) = answer("check", "walkthroughs/cribbage/refused-past-thirty-one.yml")["files"]

@@ -7,6 +7,7 @@ from typing import Any
 
 from rulewalk.games.cards import Card
 from rulewalk.games.draw.line import End
+from rulewalk.games.draw.settlement import Settlement
 from rulewalk.games.protocol import Event, Refusal
 from rulewalk.games.tiles import Tile
 from rulewalk.notation.cards import write_card
@@ -20,12 +21,12 @@ def plain_record(record: Event | Refusal) -> dict[str, object]:
     """
     named = re.sub(r"(?<!^)(?=[A-Z])", "-", type(record).__name__).lower()
     facts: Any = record
-    own = {
-        field.name: _plain(getattr(record, field.name))
-        for field in fields(facts)
-        if field.name != "rule"
-    }
+    own = {name: value for name, value in _fields(facts).items() if name != "rule"}
     return {"what": named, "rule": record.rule, **own}
+
+
+def _fields(facts: Any) -> dict[str, object]:
+    return {field.name: _plain(getattr(facts, field.name)) for field in fields(facts)}
 
 
 def _plain(value: object) -> object:
@@ -40,5 +41,7 @@ def _plain(value: object) -> object:
             return value.value
         case tuple():
             return [_plain(part) for part in value]
+        case Settlement():
+            return _fields(value)
         case _:
             return value
