@@ -1,11 +1,23 @@
 """Positions of a match to draw, and stand-ins for the words that its voice gives."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from random import Random
+from typing import Final
+from xml.etree import ElementTree as ET
 
-from rulewalk.games.draw.match import Match, MatchMove, Phase
+from pen.drawings import drawings
+from rulewalk.games.draw.match import Match, MatchMove
 from rulewalk.games.draw.rival import simple_move
-from rulewalk.games.draw.round import RoundView
+from rulewalk.games.draw.round import Round, RoundView
+from rulewalk.games.draw.turn import Buy
+from rulewalk.games.tiles import DOUBLE_SIX
+from rulewalk.notation.tiles import read_line, read_tiles
+from rulewalk.pen.match import MatchPen
+from rulewalk.pen.protocol import Labels
+
+type Seen = tuple[Match, MatchMove | None]
+"""A position and the move that led there."""
 
 NAMES = ("Você", "Ana", "Beto", "Caio")
 
@@ -43,23 +55,69 @@ def words_of(position: Match, language: str = "pt") -> Mapping[str, str]:
     return words
 
 
-def random_match(
-    seed: int, players: int, *, buys: float = 0.3
-) -> Iterator[tuple[Match, MatchMove | None]]:
-    """Yield every position of a random round with the move that led there, settlement included.
+def random_round(seed: int, players: int, buys: float) -> Iterator[Seen]:
+    """Yield every position of a round, from the lots to the settlement.
 
-    ``buys`` is how likely a player buys without having to.
+    ``buys`` is how likely a player buys a tile where that is possible.
     """
     chance = Random(seed)
     position = Match.start(seed, players)
     yield position, None
     while position.settlement is None:
-        legal = position.legal_moves()
-        move = chance.choice(legal)
-        if position.phase is Phase.TURN and position.round is not None:
+        move = chance.choice(position.legal_moves())
+        if position.round is not None and position.round.to_move is not None:
             seat = position.round.to_move
-            assert seat is not None
-            if chance.random() >= buys:
-                move = simple_move(RoundView.of(position.round, seat))
+            wants = chance.random() < buys and position.can(Buy())
+            move = Buy() if wants else simple_move(RoundView.of(position.round, seat))
         position, _events = position.do(move)
         yield position, move
+
+
+PLAYERS: Final = (2, 3, 4)
+
+
+@cache
+def table(players: int) -> tuple[Seen, ...]:
+    """Return the positions of three rounds: hardly anything bought, some, everything."""
+    return tuple(
+        seen
+        for seed, buys in ((4, 0.0), (11, 0.3), (31, 0.95))
+        for seen in random_round(seed, players, buys)
+    )
+
+
+def first(players: int, wanted: Callable[[Match], bool]) -> Seen:
+    """Return the first position of a round that is wanted."""
+    return next(seen for seen in table(players) if wanted(seen[0]))
+
+
+def after(position: Match, *moves: MatchMove) -> Seen:
+    """Return the position after these moves, and the last of them."""
+    for move in moves:
+        position, _events = position.do(move)
+    return position, moves[-1]
+
+
+def joined(
+    hands: Iterable[str], line: str = "", boneyard: str = "6|6 5|5", scores: Iterable[int] = ()
+) -> Match:
+    """Return a match joined half-way, seat 0 to move."""
+    held = [read_tiles(text) for text in hands]
+    round_ = Round.start(held, read_tiles(boneyard), 0, read_line(line))
+    return Match.join(round_, tuple(scores) or None)
+
+
+def longest_hand(size: int) -> Match:
+    """Return a match in which seat 0 holds so many tiles, up to 25, and seat 1 a single one."""
+    tiles = DOUBLE_SIX
+    return Match.join(Round.start([tiles[:size], tiles[size : size + 1]], tiles[-2:], 0))
+
+
+def shown(pen: MatchPen, position: Match, move: MatchMove | None = None) -> list[ET.Element]:
+    """Return the drawings of a position: narrow, medium and wide."""
+    return drawings(pen.picture(position, labels(position), move))
+
+
+def labels(position: Match) -> Labels:
+    """Return the words of a picture."""
+    return Labels("a title", "a description", words_of(position))

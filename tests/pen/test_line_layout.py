@@ -1,6 +1,8 @@
 """What holds for the layout of every line: nothing overlaps, touches wrongly, or ever moves."""
 
+from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -196,6 +198,70 @@ def test_marks_stand_free_beside_the_ends_they_belong_to(line: Line, width: int)
         for tile in layout.placed:
             assert min(overlap(tile.box, room)) <= 0
     assert min(overlap(*rooms)) <= 0
+
+
+def random_growth(seed: int) -> Iterator[Line]:
+    """Yield a line after each of its tiles, which are placed until none fits."""
+    chance = Random(seed)
+    order = chance.sample(DOUBLE_SIX, len(DOUBLE_SIX))
+    line, _events = EMPTY_LINE.do(Place(order[0]))
+    yield line
+    while fitting := [
+        Place(tile, end) for tile in order if tile not in line.tiles for end in line.ends_for(tile)
+    ]:
+        line, _events = line.do(chance.choice(fitting))
+        yield line
+
+
+def check_newest(line: Line, layout: LineLayout, before: tuple[PlacedTile, ...]) -> None:
+    """Hold a line's newest tile to all that is promised of a layout.
+
+    For all its tiles, when the line is grown from its first one.
+    """
+    *laid, new = layout.placed
+    assert tuple(laid) == before
+    frame = layout.frame
+    assert frame.x <= new.box.x
+    assert new.box.right <= frame.right
+    assert frame.y <= new.box.y
+    assert new.box.bottom <= frame.bottom
+    for other in laid:
+        assert min(overlap(other.box, new.box)) <= 0
+    if line.connections:
+        joined = line.connections[-1]
+        assert joined.older.value == joined.newer.value
+        (older,) = (placed for placed in laid if placed.tile == joined.older.tile)
+        assert touches(half_box(older, joined.older.port), half_box(new, joined.newer.port))
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_thousands_of_lines_grow_without_moving_overlapping_or_leaving_the_frame(
+    width: int,
+) -> None:
+    lengths = []
+    for seed in range(250):
+        before: tuple[PlacedTile, ...] = ()
+        for line in random_growth(seed):
+            layout = lay_out(line, width)
+            check_newest(line, layout, before)
+            before = layout.placed
+            lengths.append(len(before))
+        # A frame never shrinks below the tiles that an earlier one held.
+        frame = layout.frame
+        assert all(frame.x <= tile.box.x and tile.box.right <= frame.right for tile in before)
+        assert all(frame.y <= tile.box.y and tile.box.bottom <= frame.bottom for tile in before)
+    assert len(lengths) > 5000
+    assert max(lengths) >= 26
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_the_whole_set_is_laid_out_tile_by_tile(width: int) -> None:
+    before: tuple[PlacedTile, ...] = ()
+    for line in grown(read_line(WHOLE_SET)):
+        layout = lay_out(line, width)
+        check_newest(line, layout, before)
+        before = layout.placed
+    assert len(before) == 28
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -1,16 +1,21 @@
 """Every card and every tile has its symbol, with as many pips as it should have."""
 
+import re
+
 import pytest
 
+from pen.boxes import pieces
 from pen.drawings import classes, drawings, of_class, symbols_used
 from rulewalk.games.cards import ACE, PACK, SUITS, Card, Suit
 from rulewalk.games.tiles import BLANK, DOUBLE_SIX, Tile
 from rulewalk.pen.cards import card_id, card_svg, card_symbols, pack_symbols
 from rulewalk.pen.suits import suit_class, suit_id
-from rulewalk.pen.tiles import set_symbols, tile_id, tile_symbols
+from rulewalk.pen.svg import Box
+from rulewalk.pen.tiles import back_symbols, set_symbols, tile_id, tile_svg, tile_symbols
 
 PACK_SYMBOLS = pack_symbols()
 SET_SYMBOLS = set_symbols()
+BACKS = back_symbols()
 
 
 def test_the_pack_has_a_symbol_for_every_card_suit_and_the_back() -> None:
@@ -25,7 +30,9 @@ def test_ids_are_those_of_the_notation() -> None:
     assert tile_id(Tile(1, 4)) == "rw-tile-1-4"
 
 
-@pytest.mark.parametrize("symbols", [PACK_SYMBOLS, SET_SYMBOLS], ids=["cards", "tiles"])
+@pytest.mark.parametrize(
+    "symbols", [PACK_SYMBOLS, SET_SYMBOLS, BACKS], ids=["cards", "tiles", "backs"]
+)
 def test_every_symbol_is_well_formed_and_has_its_id(symbols: dict[str, str]) -> None:
     for symbol_id, markup in symbols.items():
         (symbol,) = drawings(markup)
@@ -60,7 +67,7 @@ def test_pips_stand_turned_about_in_the_lower_half_only() -> None:
 
 
 def test_no_symbol_names_a_colour_or_holds_a_text() -> None:
-    for markup in (*PACK_SYMBOLS.values(), *SET_SYMBOLS.values()):
+    for markup in (*PACK_SYMBOLS.values(), *SET_SYMBOLS.values(), *BACKS.values()):
         assert "<text" not in markup
         assert "fill=" not in markup
         assert "style=" not in markup
@@ -96,3 +103,26 @@ def test_a_small_picture_for_a_button_is_decoration() -> None:
     assert picture.get("aria-hidden") == "true"
     assert picture.get("viewBox") == "0 0 50 70"
     assert symbols_used(picture) == ["rw-card-7S"]
+
+
+def test_a_small_tile_for_a_button_stands_upright() -> None:
+    (picture,) = drawings(tile_svg(Tile(1, 4)))
+    assert picture.get("aria-hidden") == "true"
+    assert picture.get("viewBox") == "0 0 40 80"
+    (piece,) = pieces(picture)
+    assert (piece.name, piece.box) == ("rw-tile-1-4", Box(0, 0, 40, 80))
+
+
+@pytest.mark.parametrize("back", [PACK_SYMBOLS["rw-card-back"], BACKS["rw-tile-back"]])
+def test_the_lattice_of_a_back_stays_in_its_frame(back: str) -> None:
+    (symbol,) = drawings(back)
+    (field,) = of_class(symbol, "rw-back-field")
+    left, top, width, height = (
+        float(field.get(name, "")) for name in ("x", "y", "width", "height")
+    )
+    (lines,) = of_class(symbol, "rw-back-lines")
+    ends = [point.split() for point in re.split("[ML]", lines.get("d", "")) if point]
+    for x, y in ends:
+        assert left <= float(x) <= left + width
+        assert top <= float(y) <= top + height
+        assert float(x) in (left, left + width) or float(y) in (top, top + height)

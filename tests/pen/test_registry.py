@@ -6,12 +6,13 @@ from importlib.resources import files
 import pytest
 
 from pen.drawings import LABELS, drawings, line_with_newest, play_steps
+from pen.tables import joined, labels, table
 from rulewalk.games.registry import GAMES
 from rulewalk.pen.cards import pack_symbols
 from rulewalk.pen.line import LinePen
+from rulewalk.pen.match import MatchPen
 from rulewalk.pen.play import PlayPen
 from rulewalk.pen.registry import PENS, pen_for
-from rulewalk.pen.tiles import set_symbols
 
 STYLES = (files("rulewalk.site") / "assets" / "pen.css").read_text(encoding="utf-8")
 
@@ -25,6 +26,7 @@ def test_every_game_has_a_pen() -> None:
 def test_the_learners_seat_is_nearest_to_the_reader() -> None:
     assert pen_for("cribbage/play") == PlayPen(learner=0)
     assert pen_for("cribbage/play", 1) == PlayPen(learner=1)
+    assert pen_for("draw/match", 2) == MatchPen(learner=2)
 
 
 def test_an_unknown_game_is_refused_by_name() -> None:
@@ -43,7 +45,16 @@ def test_every_shape_has_a_style() -> None:
         PlayPen(hidden=frozenset({1})).picture(position, LABELS, move)
         for position, move in play_steps("KC TH 2S 6S", "9D 7C", "KC 9D TH 2S 7C 6S")
     ]
-    drawn = drawings("".join([*pictures, *pack_symbols().values(), *set_symbols().values()]))
+    pictures += [
+        MatchPen(hidden=frozenset({1})).picture(position, labels(position), move)
+        for position, move in table(3)
+    ]
+    joined_at = joined(["1|4", "2|2"], line="1|3 3|4@3")
+    assert joined_at.round is not None
+    taking = MatchPen(takes={joined_at.round.line.open_ends[0]: "take"})
+    pictures.append(taking.picture(joined_at, labels(joined_at)))
+    symbols = {**pack_symbols(), **MatchPen().all_symbols()}
+    drawn = drawings("".join([*pictures, *symbols.values()]))
     shapes = [
         part
         for root in drawn

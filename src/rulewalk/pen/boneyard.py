@@ -18,8 +18,6 @@ _TILE: Final = Box(0, 17, 13, 26)
 _STEP: Final = 6
 _RESERVE_STEP: Final = 18
 _RESERVE: Final = Box(0, 13, 2 * _RESERVE_STEP + 4, 34)
-_CHARACTER: Final = 6.4
-"""The width of a character of a label, on the large side."""
 
 
 def boneyard(buyable: int, words: Mapping[str, str], box: Box, name: str) -> Element:
@@ -35,7 +33,6 @@ def boneyard(buyable: int, words: Mapping[str, str], box: Box, name: str) -> Ele
     told = box.x + (_TILE.width + (buyable - 1) * _STEP + 8 if buyable else 0)
     left = box.right - _RESERVE.width
     inset = (_RESERVE.width - _RESERVE_STEP - _TILE.width) / 2
-    label = max(_RESERVE.width, _CHARACTER * len(words["reserve"]))
     kept = [
         tile_piece(
             None,
@@ -50,7 +47,7 @@ def boneyard(buyable: int, words: Mapping[str, str], box: Box, name: str) -> Ele
             text(box.x, box.y + 10, "rw-label", words["boneyard"]),
             *backs,
             text(told, box.y + 35, "rw-buyable", words["buyable"]),
-            text(box.right - label, box.y + 10, "rw-label", words["reserve"]),
+            text(box.right, box.y + 10, "rw-label rw-at-end", words["reserve"]),
             rect(Box(left, box.y + _RESERVE.y, _RESERVE.width, _RESERVE.height), "rw-slot", 4),
             *kept,
         ],

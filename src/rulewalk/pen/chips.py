@@ -1,16 +1,24 @@
 """Chips: short words on a rounded ground, such as what a player says."""
 
+from typing import Final
+
 from rulewalk.pen.svg import Box, Element, group, rect, text
 
-HEIGHT = 17
+HEIGHT: Final = 17
 
-_CHARACTER = 7.2
+_CHARACTER: Final = 7.2
+_NAME_CHARACTER: Final = 8.6
 """The width of a character, on the large side: a build does not know the reader's font."""
 
 
 def chip_width(words: str) -> float:
     """Return how wide a chip is that holds these words."""
     return 14 + _CHARACTER * len(words)
+
+
+def after_name(x: float, name: str) -> float:
+    """Return where a chip begins beside a name in bold that begins at ``x``."""
+    return x + _NAME_CHARACTER * len(name) + 5
 
 
 def chip(words: str, x: float, y: float, css: str, key: str) -> Element:

@@ -37,7 +37,7 @@ WIDTHS: Final[Mapping[str, int]] = {NARROW: 10, MEDIUM: 16, WIDE: 32}
 UNIT: Final = 28
 """Drawing units in a half."""
 
-TOUCH: Final[Mapping[str, float]] = {NARROW: 23, MEDIUM: 17, WIDE: 17}
+TOUCH: Final[Mapping[str, float]] = {NARROW: 25, MEDIUM: 17, WIDE: 17}
 """How far around its middle an end can be touched: 22 px or more wherever the width is shown."""
 
 _MARGIN: Final = 8

@@ -26,7 +26,9 @@ from rulewalk.pen.track import Standing, track, track_height
 
 _GAP: Final = 8
 _EDGE: Final = 2
-_PADDING: Final = 10
+_MARGIN: Final = 4
+"""What the table is wider on either side than the room for the line, whose tiles may reach it."""
+_PADDING: Final = 8
 _COLUMN_GAP: Final = 12
 _FEWEST_BESIDE: Final = 140
 """The least width of a rival's place beside another's."""
@@ -79,7 +81,8 @@ class MatchPen:
             self._lots(sheet, position, move)
         else:
             self._table(sheet, position, position.round, move)
-        view = Box(0, 0, sheet.width, round(sheet.y - _GAP + _EDGE))
+        height = round(sheet.y - _GAP + _EDGE)
+        view = Box(-_MARGIN, 0, sheet.width + 2 * _MARGIN, height)
         return drawing(view, "rw-drawing-match", name, labels, key, sheet.parts)
 
     def _around(self, position: Match) -> list[int]:
@@ -88,7 +91,8 @@ class MatchPen:
 
     def _settled(self, sheet: "_Sheet", position: Match) -> None:
         assert position.settlement is not None
-        drawn = SettlementDrawing(position.settlement, sheet.words, sheet.name, sheet.width)
+        opens = None if position.is_over else position.next_opener
+        drawn = SettlementDrawing(position.settlement, sheet.words, sheet.name, sheet.width, opens)
         sheet.add(group({"data-key": f"{sheet.name}-settlement"}, drawn.parts()), drawn.height)
         self._track(sheet, position)
 
@@ -105,7 +109,7 @@ class MatchPen:
             )
             for seat in self._around(position)
         ]
-        panel = Box(1, sheet.y, sheet.width - 2, LOTS_HEIGHT + 2 * 8)
+        panel = Box(1 - _MARGIN, sheet.y, sheet.width + 2 * _MARGIN - 2, LOTS_HEIGHT + 2 * 8)
         inner = Box(_PADDING, sheet.y + 8, sheet.width - 2 * _PADDING, LOTS_HEIGHT)
         drawn = [rect(panel, "rw-table-top", 8), lots_picture(lots, sheet.words, inner, sheet.name)]
         sheet.add(
@@ -128,7 +132,12 @@ class MatchPen:
             newest,
             self.takes,
         )
-        panel = Box(1, sheet.y, sheet.width - 2, line.view.height + boneyard.HEIGHT + 4)
+        panel = Box(
+            1 - _MARGIN,
+            sheet.y,
+            sheet.width + 2 * _MARGIN - 2,
+            line.view.height + boneyard.HEIGHT + 4,
+        )
         stock = Box(
             _PADDING, sheet.y + line.view.height, sheet.width - 2 * _PADDING, boneyard.HEIGHT
         )

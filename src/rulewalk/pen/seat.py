@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final
 
 from rulewalk.games.tiles import Tile
-from rulewalk.pen.chips import chip
+from rulewalk.pen.chips import after_name, chip
 from rulewalk.pen.svg import Box, Element, group, path, text
 from rulewalk.pen.tiles import tile_piece
 
@@ -23,11 +23,11 @@ _TILE: Final = 18
 _GAP: Final = 3
 _BACK: Final = 14
 _BACK_GAP: Final = 3
-_HELD: Final = 62
+_HELD: Final = 68
 """The room for the number of tiles in a hidden hand."""
+_WIDEST_HIDDEN: Final = 260
 _BESIDE: Final = LABEL_WIDTH + 7 * (_TILE + _GAP)
 """A hand stands beside the name where seven tiles find room there, otherwise below it."""
-_NAME_CHARACTER: Final = 7.8
 
 
 class HandShown(Enum):
@@ -106,7 +106,7 @@ class Seat:
             yield text(x + 14, y + 30, "rw-score", words[f"score{self.number}"])
         if self.said is not None:
             css = f"rw-{self.said.value}" + (" rw-new" if self.said_now else "")
-            at = x + 14 + _NAME_CHARACTER * len(called) + 5
+            at = after_name(x + 14, called)
             key = f"{name}-{self.said.value}{self.number}"
             yield chip(words[self.said.value], at, y, css, key)
 
@@ -119,6 +119,7 @@ class Seat:
         elif self.shown is HandShown.OPEN:
             yield from self._open(hand, name)
         else:
+            hand = Box(hand.x, hand.y, min(hand.width, _WIDEST_HIDDEN), 0)
             yield from self._hidden(hand, name)
             yield text(hand.right, hand.y + 23, "rw-held rw-at-end", held)
 

@@ -2,7 +2,8 @@
 
 Keys of ``Labels.words``: ``seat0`` ... (who sits there), ``total0`` ... (the sum of that hand, "1 +
 4 = 5"; not read for an empty hand), ``out`` (said of the seat that went out), ``award`` (what is
-scored, "Award: 8 points") and ``sum`` (the award as arithmetic, or empty).
+scored, "Award: 8 points") and ``sum`` (the award as arithmetic, or empty); ``opens`` where the next
+opener is marked.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rulewalk.games.draw.settlement import Settlement
+from rulewalk.pen.chips import after_name, chip, chip_width
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.svg import EVERY, Box, Child, Element, drawing, group, path, rect, text, use
 from rulewalk.pen.tiles import HEIGHT as TILE_HEIGHT
@@ -23,7 +25,7 @@ _GAP: Final = 4
 _PADDING: Final = 8
 _HEADING: Final = 22
 _ROW: Final = _TILE * TILE_HEIGHT / TILE_WIDTH + _TILE_GAP
-_NAME: Final = 92
+_NAME: Final = 80
 _CHARACTER: Final = 7
 """The room for a name, and the width of a character beside it, both on the large side."""
 
@@ -49,12 +51,14 @@ class SettlementDrawing:
         words: its words, see above.
         name: the name of the width, with which every ``data-key`` begins.
         width: the room, in drawing units, 280 or more.
+        opens: who opens the next round, marked by the word ``opens``; None where nobody is.
     """
 
     settlement: Settlement
     words: Mapping[str, str]
     name: str
     width: float
+    opens: int | None = None
 
     @property
     def height(self) -> float:
@@ -111,7 +115,9 @@ class SettlementDrawing:
         wins = settlement.winner == seat
         left, top = box.x - 1 + _PADDING, box.y + _PADDING
         told = words["out"] if settlement.out == seat else words[f"total{seat}"]
-        if len(told) * _CHARACTER > box.width - 2 * _PADDING - _NAME + 10:
+        opens = self.opens == seat
+        beside = _NAME + (chip_width(words["opens"]) + 6 if opens else 0)
+        if len(told) * _CHARACTER > box.width - 2 * _PADDING - beside:
             told = str(settlement.totals[seat])
         parts: list[Child] = [
             rect(box, "rw-hand-left" + (" rw-winner" if wins else ""), 6),
@@ -120,6 +126,10 @@ class SettlementDrawing:
         ]
         if wins:
             parts.append(path(f"M{left + 2:g} {top + 8:g}l4 5 7-9", "rw-winner-mark"))
+        if opens:
+            key = f"{self.name}-opens{seat}"
+            at = after_name(left + (18 if wins else 2), words[f"seat{seat}"])
+            parts.append(chip(words["opens"], at, top, "rw-opens", key))
         parts += self._tiles(seat, left + 2, top + _HEADING)
         return group({"class": "rw-seat", "data-key": f"{self.name}-seat{seat}"}, parts)
 

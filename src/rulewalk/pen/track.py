@@ -15,12 +15,13 @@ PEG: Final = 6.2
 _HEADING: Final = 17
 _PITCH: Final = 25
 _GROOVE: Final = 7
-_NAME: Final = 60
-_NUMBER: Final = 48
+_NAME: Final = 68
+_NUMBER: Final = 52
 _BEYOND: Final = 8
 """The grooves go on behind the target for at least this part of it: an eighth."""
-_HOLES: Final = 10
-"""A hole for every ten points."""
+_HOLES: Final = (10, 100)
+"""A hole for every ten points; where there would be too many, for every hundred."""
+_MOST_HOLES: Final = 25
 _WORDS: Final = 3.6
 """Half the width of a character of the target's label, on the large side."""
 
@@ -54,8 +55,8 @@ def track(
     # A score beyond the room behind the target moves the target to the left, and stays whole.
     end = max(target + target / _BEYOND, *(standing.score for standing in standings))
     left = box.x + _NAME
-    scale = _Scale(left, (box.right - _NUMBER - PEG - left) / end, end)
-    top, bottom = box.y + _HEADING, box.y + track_height(len(standings))
+    scale = _Scale(left, (box.right - _NUMBER - PEG - left) / end, end, target)
+    top = box.y + _HEADING
     at = scale.x(target)
     half = _WORDS * len(words["target"])
     label = min(max(at, box.x + half), box.right - half)
@@ -67,7 +68,6 @@ def track(
         {"class": "rw-track", "data-key": f"{name}-track"},
         [
             text(label, box.y + 11, "rw-target", words["target"]),
-            path(f"M{at:.2f} {top - 2:g}V{bottom - 2:g}", "rw-target-line"),
             *rows,
         ],
     )
@@ -80,6 +80,7 @@ class _Scale:
     left: float
     unit: float
     end: float
+    target: int
 
     def x(self, points: float) -> float:
         return self.left + points * self.unit
@@ -91,9 +92,13 @@ def _row(
     key = f"{name}-track{standing.seat}"
     middle = box.y + box.height / 2
     groove = Box(scale.left, middle - _GROOVE / 2, scale.x(scale.end) - scale.left, _GROOVE)
+    few, many = _HOLES
+    step = few if scale.end / few <= _MOST_HOLES else many
     holes = "".join(
-        f"M{scale.x(points):.2f} {middle:g}h0" for points in range(0, int(scale.end) + 1, _HOLES)
+        f"M{scale.x(points):.2f} {middle:g}h0" for points in range(0, int(scale.end) + 1, step)
     )
+    # Every row has its piece of the line at the target, which so runs behind all pegs.
+    target = f"M{scale.x(scale.target):.2f} {box.y:g}V{box.bottom:g}"
     parts: list[Element] = []
     if standing.leads:
         parts += [
@@ -106,6 +111,7 @@ def _row(
         *_filled(scale, 0, standing.before, middle, "rw-groove-full"),
         *_filled(scale, standing.before, standing.score, middle, "rw-groove-new"),
         path(holes, "rw-groove-hole"),
+        path(target, "rw-target-line"),
     ]
     if standing.before != standing.score:
         parts.append(_peg("back", scale.x(standing.before), middle, key))
