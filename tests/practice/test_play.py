@@ -2,12 +2,13 @@
 
 import json
 import re
-from html.parser import HTMLParser
 from random import Random
 from typing import Any
 
 import pytest
 
+from practice import frames
+from practice.frames import Parts
 from rulewalk.games.cribbage.deal import deal_play
 from rulewalk.games.cribbage.play import Go, Lay, PlayPosition
 from rulewalk.notation.play import PlayText, read_play, write_play
@@ -20,20 +21,12 @@ GAME = "cribbage/play"
 DEALS = range(60)
 
 
-def ask(action: str, position: str | None = None, language: str = "en", **more: Any) -> Any:
-    """Return the response to a request of the practice."""
-    request = {"game": GAME, "language": language, "action": action, **more}
-    if position is not None:
-        request["position"] = position
-    return json.loads(handle(json.dumps(request)))
+def ask(action: str, position: str | None = None, **more: Any) -> Any:
+    return frames.ask(GAME, action, position, **more)
 
 
 def frame(action: str, position: str | None = None, **more: Any) -> dict[str, Any]:
-    """Return the frame that answers a request."""
-    response = ask(action, position, **more)
-    assert "frame" in response, response
-    found: dict[str, Any] = response["frame"]
-    return found
+    return frames.frame_of(GAME, action, position, **more)
 
 
 def game(seed: int) -> list[dict[str, Any]]:
@@ -42,23 +35,6 @@ def game(seed: int) -> list[dict[str, Any]]:
     while not frames[-1]["over"]:
         frames.append(frame(frames[-1]["moves"][0], frames[-1]["position"]))
     return frames
-
-
-class Keys(HTMLParser):
-    """The keys, buttons and ids of a board."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.keys: list[str] = []
-        self.buttons: dict[str, dict[str, str | None]] = {}
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        found = dict(attrs)
-        if key := found.get("data-key"):
-            self.keys.append(key)
-        if tag == "button":
-            self.buttons[str(found["data-rw-action"])] = found
 
 
 def test_a_deal_gives_four_cards_each_and_the_lead_to_you() -> None:
@@ -126,7 +102,7 @@ def test_a_go_is_said_for_you_only_when_you_ask_for_it() -> None:
     yours = "KC.QS.JH.TH/5D.4C.3C.2C;you;KC.5D.QS.4C"
     shown = frame("open", yours)
     assert shown["moves"] == ["go"]
-    assert Keys(shown["html"]).buttons["go"]["class"] == "rw-button rw-button--main"
+    assert Parts(shown["html"]).buttons["go"]["class"] == "rw-button rw-button--main"
     assert (
         shown["announce"]
         == "With the count at 29, none of your cards fits: the game says go for you."
@@ -219,14 +195,14 @@ def test_the_rivals_cards_are_told_nowhere() -> None:
 
 def test_every_key_of_a_board_is_its_own() -> None:
     for shown in game(5):
-        keys = Keys(shown["html"]).keys
+        keys = Parts(shown["html"]).keys
         assert len(keys) == len(set(keys))
 
 
 def test_a_card_keeps_its_place_when_others_leave_the_hand() -> None:
-    dealt = [key for key in Keys(game(5)[0]["html"]).keys if key.startswith("card-")]
+    dealt = [key for key in Parts(game(5)[0]["html"]).keys if key.startswith("card-")]
     for shown in game(5):
-        keys = Keys(shown["html"]).keys
+        keys = Parts(shown["html"]).keys
         places = keys[keys.index("hand") + 1 : keys.index("next")]
         assert len(places) == len(dealt)
         for number, place in enumerate(places):
@@ -235,18 +211,13 @@ def test_a_card_keeps_its_place_when_others_leave_the_hand() -> None:
 
 def test_the_keyboard_is_led_to_one_thing_in_every_frame() -> None:
     for shown in game(5):
-        led = [
-            action
-            for action, found in Keys(shown["html"]).buttons.items()
-            if "data-rw-focus" in found
-        ]
-        assert len(led) == 1
-        assert led[0] in [*shown["moves"], "deal"]
+        (led,) = Parts(shown["html"]).led_to
+        assert led in [*shown["moves"], "deal"]
 
 
 def test_buttons_are_offered_exactly_for_what_can_be_done() -> None:
     for shown in game(5):
-        buttons = Keys(shown["html"]).buttons
+        buttons = Parts(shown["html"]).buttons
         playable = {
             action
             for action, found in buttons.items()
@@ -267,7 +238,7 @@ def test_the_end_says_who_pegged_what_and_with_which_cards() -> None:
         "You: pair 2, with the eight of diamonds and the eight of hearts.",
         "You: last card 1, with the eight of hearts.",
     ]
-    assert Keys(shown["html"]).buttons["deal"]["class"] == "rw-button rw-button--main"
+    assert Parts(shown["html"]).buttons["deal"]["class"] == "rw-button rw-button--main"
 
 
 @pytest.mark.parametrize(

@@ -100,8 +100,8 @@ def respond(request: Mapping[str, Any]) -> Frame:
     if action == AGAIN:
         return table.frame(_from_its_lots(match))
     if action == UNDO:
-        kept = _last_of_yours(match)
-        return table.frame(match if kept is None else match.rewound(kept))
+        yours = _yours(tuple(match.history()))
+        return table.frame(match.rewound(yours[-1]) if yours else match)
     if action in {NEXT, ONWARD}:
         return table.after_rivals(match, all_of_them=action == ONWARD)
     if verb == PICK:
@@ -133,10 +133,14 @@ def _from_its_lots(match: Match) -> Match:
     return Match.start(match.seed, match.players)
 
 
-def _last_of_yours(match: Match) -> int | None:
-    """Return how many moves came before the learner's last one of this round, if there is one."""
-    yours = [number for number, made in enumerate(match.history()) if made.before.to_move == YOU]
-    return yours[-1] if yours else None
+def _can_be_set(match: Match) -> bool:
+    """Return whether nothing has happened yet, so that the number of players is still open."""
+    return match == _from_its_lots(match)
+
+
+def _yours(history: Sequence[Made]) -> list[int]:
+    """Return how many moves came before each of the learner's in a round."""
+    return [number for number, made in enumerate(history) if made.before.to_move == YOU]
 
 
 def rivals_turn(match: Match) -> Match:
@@ -248,7 +252,10 @@ class _Table:
             why=tried.why,
             hand_label=words.your_hand,
             hand=self._hand(match, tried.picked),
-            choices=self._choices(match, seating, tried.picked),
+            choices=[
+                *self._due(match, seating, tried.picked),
+                *self._always(match, undoes=bool(_yours(history))),
+            ],
             log_label=words.log,
             log=log,
             log_empty=words.nothing_yet(GAME),
@@ -307,14 +314,14 @@ class _Table:
             return []
         yours = match.to_move == YOU
         buys, passes = yours and match.can(Buy()), yours and match.can(Pass())
-        stuck = yours and not match.round.turn.places()
+        must = buys and not match.round.turn.places()
         return [
-            Choice(BUY, self.words.buy_tile, main=buys and stuck, possible=buys),
-            Choice(PASS, self.words.pass_turn, main=passes, possible=passes),
+            Choice(BUY, self.words.buy_tile, main=must, beside=not must, possible=buys),
+            Choice(PASS, self.words.pass_turn, main=passes, beside=not passes, possible=passes),
         ]
 
     def _options(self, match: Match) -> list[Choice]:
-        if match.phase is not Phase.LOTS or match.lots:
+        if not _can_be_set(match):
             return []
         return [
             Choice(
@@ -323,22 +330,20 @@ class _Table:
             for players in PLAYERS
         ]
 
-    def _choices(self, match: Match, seating: Seating, picked: Tile | None) -> list[Choice]:
-        words, begun = self.words, match != _from_its_lots(match)
-        return [
-            *(
-                Choice(action, self.voice.at_end(end), main=True, urgent=number == 0)
-                for number, (end, action) in enumerate(_ends(match, picked).items())
-            ),
-            *self._due(match, seating),
-            Choice(UNDO, words.undo, possible=_last_of_yours(match) is not None),
+    def _always(self, match: Match, *, undoes: bool) -> list[Choice]:
+        words, begun = self.words, not _can_be_set(match)
+        choices = [
+            Choice(UNDO, words.undo, possible=undoes),
             Choice(AGAIN, words.same_match, possible=begun),
             Choice(COPY, words.copy_position),
-            Choice(f"{MATCH} {match.players}", words.new_match, main=match.is_over),
         ]
+        if begun:
+            action = f"{MATCH} {match.players}"
+            choices.append(Choice(action, words.new_match, main=match.is_over))
+        return choices
 
-    def _due(self, match: Match, seating: Seating) -> list[Choice]:
-        """Return what is next where it is not the learner's turn."""
+    def _due(self, match: Match, seating: Seating, picked: Tile | None) -> list[Choice]:
+        """Return what is next: an end to choose, a rival's turn, or what everybody waits for."""
         words = self.words
         match match.phase:
             case Phase.LOTS:
@@ -349,14 +354,19 @@ class _Table:
                 return [Choice(DEAL, name, main=True)]
             case Phase.COUNT:
                 return [Choice(SETTLE, words.count_hands, main=True)]
-            case Phase.TURN if match.to_move not in {YOU, None}:
+            case Phase.TURN if match.to_move == YOU:
+                return [
+                    Choice(action, self.voice.at_end(end), main=True, urgent=number == 0)
+                    for number, (end, action) in enumerate(_ends(match, picked).items())
+                ]
+            case Phase.TURN:
                 assert match.to_move is not None
                 name = self.voice.picture_words(match, seating)[f"seat{match.to_move}"]
                 due = [Choice(NEXT, words.let_play(name), main=True)]
                 if match.players - match.to_move > 1:
-                    due.append(Choice(ONWARD, words.on_to_my_turn, main=True))
+                    due.append(Choice(ONWARD, words.on_to_my_turn, beside=True))
                 return due
-            case _:
+            case Phase.OVER:
                 return []
 
     def _tallies(self, match: Match, history: Sequence[Made], seating: Seating) -> list[Tally]:
@@ -398,9 +408,8 @@ def _first_of_news(history: Sequence[Made]) -> int:
     That is all that followed the learner's last turn; the last move alone where it is the
     learner's or everybody's.
     """
-    last = len(history) - 1
-    yours = [number for number, made in enumerate(history) if made.before.to_move == YOU]
-    if yours[-1:] == [last] or not history or history[-1].before.to_move is None:
+    yours, last = _yours(history), len(history) - 1
+    if last in yours or not history or history[-1].before.to_move is None:
         return last
     return yours[-1] + 1 if yours else 0
 
@@ -414,5 +423,6 @@ def _actions(match: Match, picked: Tile | None) -> list[str]:
     actions = [
         f"{PICK} {write_tile(move.tile)}" if isinstance(move, Place) else words[move]
         for move in match.legal_moves()
+        if not (isinstance(move, Place) and move.tile == picked)
     ]
     return list(dict.fromkeys([*_ends(match, picked).values(), *actions]))

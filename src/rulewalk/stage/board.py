@@ -37,6 +37,7 @@ class Choice:
         action: what touching it asks for.
         name: what stands on it.
         main: whether it is the next thing to do.
+        beside: whether it is offered beside that, with less weight.
         possible: whether it would change anything now.
         chosen: whether it is what holds now; None where it is no choice among several.
         urgent: whether the keyboard is led to it even from a button that stays.
@@ -45,6 +46,7 @@ class Choice:
     action: str
     name: str
     main: bool = False
+    beside: bool = False
     possible: bool = True
     chosen: bool | None = None
     urgent: bool = False
@@ -126,7 +128,11 @@ def board_markup(board: Board, words: Interface) -> Markup:
         element(
             "div",
             {"class": "rw-choices", "data-key": "choices"},
-            *(_choice_button(choice, focus) for choice in board.choices if not choice.main),
+            *(
+                _choice_button(choice, focus)
+                for choice in board.choices
+                if not (choice.main or choice.beside)
+            ),
         ),
         _log(board),
         _alternative(board, words),
@@ -189,7 +195,11 @@ def _next(board: Board, focus: str) -> Markup:
         "div",
         {"class": "rw-next", "data-key": "next"},
         said,
-        *(_choice_button(choice, focus) for choice in board.choices if choice.main),
+        *(
+            _choice_button(choice, focus)
+            for choice in board.choices
+            if choice.main or choice.beside
+        ),
     )
 
 
@@ -242,12 +252,12 @@ def _news(board: Board, words: Interface) -> Markup:
 
 
 def _choice_button(choice: Choice, focus: str) -> Markup:
-    kind = "main" if choice.main else "quiet"
+    kind = " rw-button--main" if choice.main else "" if choice.beside else " rw-button--quiet"
     return element(
         "button",
         {
             "type": "button",
-            "class": f"rw-button rw-button--{kind}",
+            "class": f"rw-button{kind}",
             "data-key": f"choice-{choice.action}",
             "data-rw-action": choice.action,
             "aria-disabled": None if choice.possible else "true",
