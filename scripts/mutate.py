@@ -24,9 +24,12 @@ from enum import Enum
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mutations import MUTATIONS, Mutation
+
+if TYPE_CHECKING:
+    import pytest
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TESTS: Final = ROOT / "tests" / "games"
@@ -50,6 +53,8 @@ OUTCOME_OF_STATUS: Final = {
 """pytest's exit status for the tests of the broken rule -> what it means for the mutation."""
 SHADOW_MISSING: Final = 70
 """Our own exit status: the tests ran against something else than the copy."""
+COLLECTING_FAILED: Final = 71
+"""Our own exit status: the change is no rule broken but a module that cannot be imported."""
 
 OPTIONS: Final = (
     *("--exitfirst", "--quiet", "--assert=plain", "--disable-plugin-autoload"),
@@ -90,6 +95,16 @@ def break_rule(games: Path, mutation: Mutation) -> bool:
     return True
 
 
+class _Collecting:
+    """A pytest plugin that notes whether some file of tests could not even be imported."""
+
+    failed = False
+
+    def pytest_collectreport(self, report: "pytest.CollectReport") -> None:
+        """Note a file that failed: pytest, stopped by the first error, calls that a failed test."""
+        self.failed = self.failed or report.failed
+
+
 def _run_tests(folder: Path, marked: str, files: Sequence[Path]) -> None:
     """Run marked tests against the copy in a folder and exit with pytest's status.
 
@@ -104,7 +119,10 @@ def _run_tests(folder: Path, marked: str, files: Sequence[Path]) -> None:
         redirect_stdout(output),
         redirect_stderr(output),
     ):
-        status = int(pytest.main([*OPTIONS, "-m", marked, *map(str, files)]))
+        collecting = _Collecting()
+        status = int(pytest.main([*OPTIONS, "-m", marked, *map(str, files)], [collecting]))
+        if collecting.failed:
+            status = COLLECTING_FAILED
         loaded = sys.modules.get("rulewalk.games")
         if status in OUTCOME_OF_STATUS and (
             loaded is None or not Path(*loaded.__path__).is_relative_to(folder)

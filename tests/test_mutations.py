@@ -39,7 +39,7 @@ SURVIVES = Mutation(
     "return self.low + self.high",
     "return self.high + self.low",
 )
-UNTESTED = Mutation("draw.opener", "tiles.py", "HIGHEST: Final = 6", "HIGHEST: Final = 9")
+UNTESTED = Mutation("draw.nothing", "tiles.py", "HIGHEST: Final = 6", "HIGHEST: Final = 9")
 NOWHERE = Mutation("draw.count", "tiles.py", "self.low * self.high", "0")
 EVERYWHERE = Mutation("draw.count", "tiles.py", "self.low", "0")
 NO_PYTHON = Mutation("draw.count", "tiles.py", "return self.low + self.high", "return (")
