@@ -19,7 +19,7 @@ from rulewalk.pen.protocol import Labels
 type Seen = tuple[Match, MatchMove | None]
 """A position and the move that led there."""
 
-NAMES = ("Você", "Ana", "Beto", "Caio")
+NAMES: Final = ("Você", "Ana", "Beto", "Caio")
 
 
 def words_of(position: Match, language: str = "pt") -> Mapping[str, str]:
@@ -29,10 +29,10 @@ def words_of(position: Match, language: str = "pt") -> Mapping[str, str]:
     buyable = 0 if position.round is None else position.round.buyable
     words = {
         "boneyard": "Monte" if portuguese else "Boneyard",
-        "buyable": f"{buyable} para comprar" if portuguese else f"{buyable} to buy",
+        "buyable": _buyable(buyable, portuguese),
         "reserve": "Reserva" if portuguese else "Reserve",
-        "target": f"Meta: {position.target}" if portuguese else f"Target: {position.target}",
-        "passes": "Passo" if portuguese else "Pass",
+        "target": f"Meta {position.target}" if portuguese else f"Target {position.target}",
+        "passes": "Passo" if portuguese else "I pass",
         "opens": "abre" if portuguese else "opens",
         "empty": "Nenhuma peça ainda" if portuguese else "No tiles yet",
     }
@@ -53,6 +53,12 @@ def words_of(position: Match, language: str = "pt") -> Mapping[str, str]:
             halves = " + ".join(f"{tile.low} + {tile.high}" for tile in hand)
             words[f"total{seat}"] = f"{halves} = {settlement.totals[seat]}"
     return words
+
+
+def _buyable(number: int, portuguese: bool) -> str:
+    if portuguese:
+        return f"{number} para comprar" if number else "nada para comprar"
+    return f"{number} to buy" if number else "nothing to buy"
 
 
 def random_round(seed: int, players: int, buys: float) -> Iterator[Seen]:
@@ -113,11 +119,13 @@ def longest_hand(size: int) -> Match:
     return Match.join(Round.start([tiles[:size], tiles[size : size + 1]], tiles[-2:], 0))
 
 
-def shown(pen: MatchPen, position: Match, move: MatchMove | None = None) -> list[ET.Element]:
+def shown(
+    pen: MatchPen, position: Match, move: MatchMove | None = None, language: str = "pt"
+) -> list[ET.Element]:
     """Return the drawings of a position: narrow, medium and wide."""
-    return drawings(pen.picture(position, labels(position), move))
+    return drawings(pen.picture(position, labels(position, language), move))
 
 
-def labels(position: Match) -> Labels:
+def labels(position: Match, language: str = "pt") -> Labels:
     """Return the words of a picture."""
-    return Labels("a title", "a description", words_of(position))
+    return Labels("a title", "a description", words_of(position, language))

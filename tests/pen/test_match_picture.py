@@ -42,9 +42,10 @@ def seat(drawn: ET.Element, number: int) -> ET.Element:
 
 @cache
 def pictures(players: int, pen: str = "open") -> tuple[tuple[Match, list[ET.Element]], ...]:
-    """Return every third position of the random rounds with its drawings."""
+    """Return every third position of the random rounds with its drawings, in turns by language."""
     return tuple(
-        (position, shown(PENS[pen], position, move)) for position, move in table(players)[::3]
+        (position, shown(PENS[pen], position, move, "en" if number % 2 else "pt"))
+        for number, (position, move) in enumerate(table(players)[::3])
     )
 
 

@@ -6,14 +6,14 @@ from rulewalk.pen.svg import Box, Element, group, rect, text
 
 HEIGHT: Final = 17
 
-_CHARACTER: Final = 7.2
-_NAME_CHARACTER: Final = 8.6
+_CHARACTER: Final = 7.4
+_NAME_CHARACTER: Final = 9
 """The width of a character, on the large side: a build does not know the reader's font."""
 
 
 def chip_width(words: str) -> float:
     """Return how wide a chip is that holds these words."""
-    return 14 + _CHARACTER * len(words)
+    return 11 + _CHARACTER * len(words)
 
 
 def after_name(x: float, name: str) -> float:

@@ -68,6 +68,6 @@ def _parts(lot: Lot, words: Mapping[str, str], box: Box, name: str) -> Iterator[
     if lot.tile is not None:
         yield text(middle, tile.bottom + 23, "rw-lot-total rw-centred", str(lot.tile.pips))
     if lot.opens:
-        yield path(f"M{middle - 30:g} {tile.bottom + 15:g}l4 5 7-9", "rw-winner-mark")
+        yield path(f"M{middle - 28:g} {tile.bottom + 15:g}l4 5 7-9", "rw-winner-mark")
         left, top = middle - chip_width(words["opens"]) / 2, tile.bottom + 33
         yield chip(words["opens"], left, top, "rw-opens", f"{name}-opens{lot.seat}")

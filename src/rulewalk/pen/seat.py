@@ -14,7 +14,7 @@ from rulewalk.pen.chips import after_name, chip
 from rulewalk.pen.svg import Box, Element, group, path, text
 from rulewalk.pen.tiles import tile_piece
 
-LABEL_WIDTH: Final = 108
+LABEL_WIDTH: Final = 112
 """The room for name, turn, chip and score beside a hand."""
 
 _LABEL_HEIGHT: Final = 36
