@@ -4,7 +4,8 @@ Every open end is a port of a placed tile, so a game whose doubles branch would 
 give its tiles more ports.
 """
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -157,6 +158,12 @@ class UnequalValues:
         return "draw.blank" if blank else "draw.match"
 
 
+def _taking(tile: Tile, ends: Iterable[End]) -> list[End]:
+    """Return the ends whose value one of the tile's halves equals."""
+    low, high = tile.low, tile.high
+    return [end for end in ends if end.value in (low, high)]
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of play: tiles in the order placed and their connections in that order."""
@@ -177,8 +184,7 @@ class Line:
 
     def ends_for(self, tile: Tile) -> tuple[End, ...]:
         """Return the open ends that take a tile and give different lines, in canonical order."""
-        low, high = tile.low, tile.high
-        return tuple([end for end in self._places() if end.value in (low, high)])
+        return tuple(_taking(tile, self._places()))
 
     def _places(self) -> tuple[End, ...]:
         # Both sides of a double without neighbours are the same place: whichever is used is A.
@@ -192,19 +198,8 @@ class Line:
             InvalidMoveError: the tile is already placed, or the named end is not open.
             AmbiguousMoveError: several ends would take the tile in different ways.
         """
-        if move.tile in self.tiles:
-            raise InvalidMoveError("the tile already lies in the line")
-        if not self.tiles:
-            if move.at is not None:
-                raise InvalidMoveError("an empty line has no open end to name")
-            return None
-        named = self._named(move.at)
-        taking = [end for end in self.ends_for(move.tile) if end in named]
-        if not taking:
-            return UnequalValues(move.tile, named[0].value, self.open_values)
-        if len(taking) > 1:
-            raise AmbiguousMoveError("several open ends take this tile: name one")
-        return None
+        at = self._end_for(move)
+        return at if isinstance(at, UnequalValues) else None
 
     def can(self, move: Place) -> bool:
         """Return whether the tile may be placed so; never raises."""
@@ -221,14 +216,26 @@ class Line:
             AmbiguousMoveError: several ends would take the tile in different ways.
             IllegalMoveError: the values differ.
         """
-        refusal = self.verify(move)
-        if refusal is not None:
-            raise IllegalMoveError(refusal)
+        at = self._end_for(move)
+        if isinstance(at, UnequalValues):
+            raise IllegalMoveError(at)
+        return self._opened(move.tile) if at is None else self._joined(move.tile, at)
+
+    def _end_for(self, move: Place) -> End | UnequalValues | None:
+        """Return the end that takes the tile, None for the first tile, or why none takes it."""
+        if move.tile in self.tiles:
+            raise InvalidMoveError("the tile already lies in the line")
         if not self.tiles:
-            return self._opened(move.tile)
+            if move.at is not None:
+                raise InvalidMoveError("an empty line has no open end to name")
+            return None
         named = self._named(move.at)
-        (at,) = (end for end in self.ends_for(move.tile) if end in named)
-        return self._joined(move.tile, at)
+        taking = _taking(move.tile, named)
+        if not taking:
+            return UnequalValues(move.tile, named[0].value, self.open_values)
+        if len(taking) > 1:
+            raise AmbiguousMoveError("several open ends take this tile: name one")
+        return taking[0]
 
     def _opened(self, tile: Tile) -> tuple["Line", tuple[LineEvent, ...]]:
         line = Line((tile,), (), tuple(End(tile, port) for port in ports_of(tile)))
@@ -240,13 +247,12 @@ class Line:
     def _joined(self, tile: Tile, at: End) -> tuple["Line", tuple[LineEvent, ...]]:
         ports = ports_of(tile)
         touching = Port.A if tile.is_double else Port.LOW if tile.low == at.value else Port.HIGH
-        free = next(port for port in ports if port is not touching)
+        free = ports[1] if touching is ports[0] else ports[0]
         still_open = [end for end in self._open if end != at]
-        line = replace(
-            self,
-            tiles=(*self.tiles, tile),
-            connections=(*self.connections, Connection(at, End(tile, touching))),
-            _open=tuple(sorted([*still_open, End(tile, free)], key=lambda end: end.order)),
+        line = Line(
+            (*self.tiles, tile),
+            (*self.connections, Connection(at, End(tile, touching))),
+            tuple(sorted([*still_open, End(tile, free)], key=lambda end: end.order)),
         )
         events: list[LineEvent] = [TileMatched(tile, at)]
         if at.value == BLANK:

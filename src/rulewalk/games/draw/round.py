@@ -218,7 +218,7 @@ class Round:
     def _placed(self, seat: int, move: Place) -> tuple["Round", tuple[RoundEvent, ...]]:
         self._check_holds(move.tile)
         line, told = self.line.do(move)
-        hand = tuple(tile for tile in self.hands[seat] if tile != move.tile)
+        hand = tuple([tile for tile in self.hands[seat] if tile != move.tile])
         # However the end was named, the same placing makes the same round.
         at = line.connections[-1].older if self.line.tiles else None
         after = replace(
@@ -347,4 +347,5 @@ class RoundView:
         for tile in self.hand:
             if not self.line.tiles:
                 yield Place(tile)
-            yield from (Place(tile, end) for end in self.line.ends_for(tile))
+            for end in self.line.ends_for(tile):
+                yield Place(tile, end)
