@@ -40,7 +40,13 @@ from rulewalk.games.draw.match import (
     TilesDealt,
 )
 from rulewalk.games.draw.rival import simple_move
-from rulewalk.games.draw.round import RoundView, TileBought
+from rulewalk.games.draw.round import (
+    RoundEvent,
+    RoundMove,
+    RoundRefusal,
+    RoundView,
+    TileBought,
+)
 from rulewalk.games.draw.settlement import settle
 from rulewalk.games.draw.turn import Buy, CanPlace, Pass
 from rulewalk.games.protocol import (
@@ -48,6 +54,7 @@ from rulewalk.games.protocol import (
     IllegalMoveError,
     InvalidMoveError,
     InvalidPositionError,
+    Position,
 )
 from rulewalk.games.shuffle import SEED_LIMIT
 from rulewalk.games.tiles import DOUBLE_SIX, Tile
@@ -580,6 +587,14 @@ def test_only_the_move_that_the_match_waits_for_is_one(phase: Phase) -> None:
         for act in (match.verify, match.do):
             with pytest.raises(InvalidMoveError, match=WHY[phase]):
                 act(wrong)
+
+
+def test_a_match_and_its_round_are_positions() -> None:
+    # The type checker holds both to the protocol.
+    match: Position[MatchMove, MatchEvent, RoundRefusal] = joined(table("1|6 / 0|3", "1|4"))
+    round_: Position[RoundMove, RoundEvent, RoundRefusal] = table("1|6 / 0|3", "1|4")
+    for position in (match, round_):
+        assert position.can(move("1|6"))
 
 
 def test_in_a_turn_the_match_moves_as_the_round_does() -> None:
