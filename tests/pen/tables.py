@@ -33,7 +33,7 @@ def words_of(position: Match, language: str = "pt") -> Mapping[str, str]:
         "reserve": "Reserva" if portuguese else "Reserve",
         "target": f"Meta {position.target}" if portuguese else f"Target {position.target}",
         "passes": "Passo" if portuguese else "I pass",
-        "opens": "abre" if portuguese else "opens",
+        "opens": "abre" if portuguese else "opener",
         "empty": "Nenhuma peça ainda" if portuguese else "No tiles yet",
     }
     for seat, name in enumerate(NAMES[: position.players]):

@@ -1238,7 +1238,7 @@ def test_the_words_in_the_picture() -> None:
         "reserve": "Reserve",
         "target": "Target 100",
         "passes": "I pass",
-        "opens": "opens",
+        "opens": "opener",
         "empty": "No tiles yet",
     }
     over = settled(joined("6|6/3|5", "5|6", scores=(0, 20)), "6|6").after

@@ -310,7 +310,7 @@ NOTHING_TO_BUY_WORD: Final = message("nothing to buy")
 RESERVE_WORD: Final = message("Reserve")
 TARGET_WORD: Final = message("Target {target}")
 PASS_WORD: Final = message("I pass")
-OPENS_WORD: Final = message("opens")
+OPENS_WORD: Final = message("opener")
 
 type MatchMade = Transition[Match, MatchMove, MatchEvent]
 

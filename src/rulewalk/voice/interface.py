@@ -130,11 +130,11 @@ class Interface:
     )
     draw_examples = Says("Draw examples")
     draw_examples_description = Says(
-        "Worked examples of Draw, the individual domino game, tile by tile: every place and "
-        "every open end computed by the rules engine."
+        "Worked examples of Draw, the individual domino game, move by move, from the lots to the "
+        "end of a match: every place, open end and point computed by the rules engine."
     )
     draw_examples_intro = Says(
-        "Each example places its tiles one at a time. Open one to read it step by step."
+        "Each example makes one move at a time. Open one to read it step by step."
     )
 
     # The phases of a cribbage hand.
