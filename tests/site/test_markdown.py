@@ -137,3 +137,16 @@ def test_a_practice_ships_its_first_frame() -> None:
     page = html("/// practice | cribbage/play\n    seed: 3\n\n///\n")
     assert 'data-position="seed-3;you;"' in page
     assert page.count('data-rw-action="lay ') == 4
+
+
+def test_a_practice_links_the_page_of_its_rules() -> None:
+    page = html("/// practice | draw/match\n    rules: ../\n\n///\n")
+    assert 'data-position="seed-7;0.0;1;lot;"' in page
+    assert 'data-rules="../"' in page
+    # The pieces of the whole set stand ready, as any may be dealt.
+    assert page.count('<symbol id="rw-tile-') == 29
+
+
+def test_a_practice_links_no_other_site() -> None:
+    with pytest.raises(ClickException, match="relative to the page"):
+        html("/// practice | draw/match\n    rules: https://example.org/\n\n///\n")

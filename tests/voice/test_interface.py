@@ -3,7 +3,7 @@
 import pytest
 
 from rulewalk.voice.catalogue import LANGUAGES
-from rulewalk.voice.interface import FAILURES, PHASES, Interface, Says
+from rulewalk.voice.interface import FAILURES, PHASES, PRACTICES, RULE_LINKS, Interface, Says
 
 EN, PT = Interface("en"), Interface("pt-BR")
 TEXTS = [name for name, value in vars(Interface).items() if isinstance(value, Says)]
@@ -74,3 +74,27 @@ def test_titles_of_the_lists_of_examples() -> None:
     assert PT.examples("cribbage")[0] == "Exemplos de cribbage"
     assert EN.examples("draw")[0] == "Draw examples"
     assert PT.examples("draw")[0] == "Exemplos de Draw"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_practice_speaks_of_its_own_game(language: str) -> None:
+    words = Interface(language)
+    for say in (words.practice_label, words.nothing_yet, words.fresh_start):
+        assert len({say(game) for game in PRACTICES}) == len(PRACTICES)
+
+
+def test_the_buttons_at_the_draw_table() -> None:
+    assert [EN.players(n) for n in (2, 3, 4)] == ["2 players", "3 players", "4 players"]
+    assert [PT.players(n) for n in (2, 3, 4)] == ["2 jogadores", "3 jogadores", "4 jogadores"]
+    assert (EN.let_play("Ana"), PT.let_play("Ana")) == ("Let Ana play", "Deixar Ana jogar")
+    assert EN.fits_both_ends("[3|4]") == "[3|4] fits at both ends: choose one."
+    assert PT.fits_both_ends("[3|4]") == "[3|4] encaixa nas duas pontas: escolha uma."
+
+
+def test_links_to_rules_say_which() -> None:
+    assert [EN.rule_link(rule) for rule in RULE_LINKS] == [
+        "The rule: the award for going out",
+        "The rule: the award in a blocked round",
+        "The rule: a tie in a blocked round",
+    ]
+    assert PT.rule_link("draw.blocked-tie") == "A regra: empate na rodada trancada"
