@@ -6,7 +6,7 @@ and of the line (``empty``); once a round is settled those of its settlement as 
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Self
 
 from rulewalk.games.draw.line import End, Place
 from rulewalk.games.draw.match import DrawLots, Match, MatchMove
@@ -120,7 +120,7 @@ class MatchPen:
     def _table(
         self, sheet: "_Sheet", position: Match, round_: Round, move: MatchMove | None
     ) -> None:
-        seats = self._seats(position, round_, move)
+        seats = self._seats(round_, move)
         own, *rivals = (seats[seat] for seat in self._around(position))
         _rivals(sheet, rivals)
         newest = move.tile if isinstance(move, Place) else None
@@ -191,15 +191,15 @@ class MatchPen:
             for seat in self._around(position)
         ]
 
-    def _seats(self, position: Match, round_: Round, move: MatchMove | None) -> list[Seat]:
-        most = _most_held(position)
-        passed = _passed(round_)
+    def _seats(self, round_: Round, move: MatchMove | None) -> list[Seat]:
+        so_far = _SoFar.of(round_)
+        passed = so_far.passed
         fresh = not round_.line.tiles
         return [
             Seat(
                 seat,
                 hand,
-                most[seat],
+                so_far.most[seat],
                 self._shown(seat),
                 to_move=seat == round_.to_move,
                 bought=isinstance(move, Buy) and seat == round_.to_move,
@@ -262,20 +262,35 @@ def _rivals(sheet: _Sheet, rivals: list[Seat]) -> None:
     sheet.add(group({"data-key": f"{sheet.name}-rivals"}, drawn), height)
 
 
-def _most_held(position: Match) -> tuple[int, ...]:
-    """Return the most tiles that each seat has held since the round began."""
-    rounds = [position.joined, *(made.after.round for made in position.history())]
-    held = [tuple(map(len, round_.hands)) for round_ in rounds if round_ is not None]
-    return tuple(map(max, zip(*held, strict=True)))
+@dataclass(slots=True)
+class _SoFar:
+    """What a round has brought up to now, told by its moves without playing them again.
 
+    Attributes:
+        most: the most tiles that each seat has held.
+        passed: who has passed since a tile was last placed, in the order of passing.
+    """
 
-def _passed(round_: Round) -> list[int]:
-    """Return who has passed since a tile was last placed, in the order of passing."""
-    if not round_.passes:
-        return []
-    last = round_.rewound(len(round_.moves) - 1).to_move
-    assert last is not None
-    return [(last - back) % round_.players for back in reversed(range(round_.passes))]
+    most: list[int]
+    passed: list[int] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, round_: Round) -> Self:
+        held = [len(hand) for hand in round_.dealt]
+        told = cls(list(held))
+        seat = round_.opener
+        for move in round_.moves:
+            if isinstance(move, Buy):
+                held[seat] += 1
+                told.most[seat] = max(told.most[seat], held[seat])
+                continue
+            if isinstance(move, Place):
+                held[seat] -= 1
+                told.passed.clear()
+            else:
+                told.passed.append(seat)
+            seat = (seat + 1) % len(held)
+        return told
 
 
 def _faces(position: Match) -> Iterator[Tile]:
