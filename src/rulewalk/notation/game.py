@@ -1,4 +1,4 @@
-"""A game of cribbage as one line of text.
+"""A game of cribbage as text: one line for a position, and the keys of its scenarios.
 
 ``seed;dealer;options;moves``: ``seed-7;cut;muggins;cut,deal,you>5H.JC,rival>9D.KS,turn,7S,go``.
 The first dealer is ``you``, ``rival`` or ``cut``; the options are ``muggins`` or nothing. A card
@@ -6,30 +6,43 @@ or ``go`` belongs to whoever is to move; ``count`` counts the next hand in full,
 claims that it is worth so much.
 """
 
-from typing import Final
+from typing import Final, Literal, TypedDict
 
 from rulewalk.games.cards import Card
 from rulewalk.games.cribbage.game import (
     DISCARDED,
+    CardsDealt,
     Count,
     Cut,
     CutForDeal,
     Deal,
     Discard,
+    FirstDealer,
     Game,
+    GameEvent,
     GameMove,
+    HandCounted,
+    HeelsScored,
+    Joined,
+    MugginsTaken,
+    Phase,
+    Skunked,
+    StarterTurned,
 )
-from rulewalk.games.cribbage.play import Go, Lay
+from rulewalk.games.cribbage.play import CardLaid, Go, GoSaid, Lay, Scored
+from rulewalk.games.protocol import InvalidPositionError, Transition
 from rulewalk.notation.cards import read_card, read_cards, write_card, write_cards
 from rulewalk.notation.errors import NotationError, nearest
-from rulewalk.notation.seating import PAIR
+from rulewalk.notation.play import PlayScript, laying
+from rulewalk.notation.script import Fact, Facts, Fields
+from rulewalk.notation.seating import PAIR, Seating
 
 _SEED: Final = "seed-"
 _MUGGINS: Final = "muggins"
 _GO: Final = "go"
 _COUNT: Final = "count"
 _WORDS: Final[dict[str, GameMove]] = {"cut": CutForDeal(), "deal": Deal(), "turn": Cut()}
-_NAMES: Final = [who.value for who in PAIR]
+_NAMES: Final[list[str]] = [who.value for who in PAIR]
 _LONGEST_NUMBER: Final = 10
 
 
@@ -146,3 +159,218 @@ def _read_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
         raise NotationError(f"{text[:20]!r} is not a number")
     return int(text)
+
+
+type _Player = Literal["you", "rival"]
+type _PlayerOrNobody = Literal["you", "rival", "nobody"]
+
+_NOBODY: Final = "nobody"
+_NOTHING: Final = "nothing"
+_MAKING: Final = ("cut", "deal", "discard", "turn", "play", "go", "show")
+_JOINED: Final = ("you", "rival", "crib", "starter", "played", "scores")
+
+
+class GameStart(TypedDict, total=False):
+    """The keys of ``start``: a seed to deal from, or a hand joined half-way.
+
+    With a ``seed`` a ``dealer`` may be named, without one the cut decides. A joined hand has its
+    ``dealer`` and both hands: six cards each before the discard; after it four each, the ``crib``
+    and, once it is turned, the ``starter``. ``played`` tells that the show comes next.
+    """
+
+    seed: int
+    dealer: _Player
+    you: str
+    rival: str
+    crib: str
+    starter: str
+    played: bool
+    scores: dict[str, int]
+
+
+class GameStep(TypedDict, total=False):
+    """The keys of a step: its move, named by whom or what it brings, then what it claims."""
+
+    cut: _PlayerOrNobody
+    deal: _Player
+    discard: str
+    turn: str | bool
+    play: str
+    go: _Player
+    show: int
+    by: _PlayerOrNobody
+    count: int
+    points: dict[str, int]
+    scores: dict[str, int]
+    wins: _Player
+    skunk: int
+
+
+class GameScript:
+    """The scenario keys of a game of cribbage (see ``Script``)."""
+
+    start_fields = GameStart
+    step_fields = GameStep
+    move_keys = frozenset({*_MAKING, "by"})
+    anew_keys = frozenset[str]()
+
+    def start(self, fields: Fields) -> tuple[Game, Seating]:
+        """Return the game before its first move, or joined in the middle of a hand."""
+        dealer = _NAMES.index(str(fields["dealer"])) if "dealer" in fields else None
+        if "seed" in fields:
+            for key in _JOINED:
+                if key in fields:
+                    raise NotationError("a start names a seed or a hand, not both", path=(key,))
+            try:
+                return Game.start(int(str(fields["seed"])), dealer), PAIR
+            except ValueError as error:
+                raise NotationError(str(error), path=("seed",)) from error
+        if dealer is None:
+            raise NotationError("who deals this hand is missing (dealer)")
+        hands = [self._cards(fields, name) for name in _NAMES]
+        starter = self._cards(fields, "starter")
+        if len(starter) > 1:
+            raise NotationError("one card is turned", path=("starter",))
+        joined = Joined(
+            (hands[0], hands[1]),
+            dealer,
+            self._cards(fields, "crib"),
+            starter[0] if starter else None,
+            fields.get("played") is True,
+            self._scores(fields),
+        )
+        try:
+            return Game.join(joined), PAIR
+        except InvalidPositionError as error:
+            raise NotationError(str(error)) from error
+
+    @staticmethod
+    def _cards(fields: Fields, key: str) -> tuple[Card, ...]:
+        try:
+            return read_cards(str(fields.get(key, "")))
+        except NotationError as error:
+            raise error.within(key) from error
+
+    @staticmethod
+    def _scores(fields: Fields) -> tuple[int, int]:
+        claimed = fields.get("scores", {})
+        assert isinstance(claimed, dict)
+        for name in claimed:
+            if name not in _NAMES:
+                reason = f"{name!r} is no player"
+                raise NotationError(reason, nearest(name, _NAMES), ("scores",))
+        return claimed.get(_NAMES[0], 0), claimed.get(_NAMES[1], 0)
+
+    def anew(self, fields: Fields) -> Game | None:
+        """Return None: a game is never begun anew within a scenario."""
+        return None
+
+    def move(self, fields: Fields, position: Game, seating: Seating) -> GameMove:
+        """Return the move of a step."""
+        made = [key for key in _MAKING if key in fields]
+        if len(made) != 1:
+            raise NotationError(f"a step makes one move: {', '.join(_MAKING)}")
+        (key,) = made
+        try:
+            return self._move(key, fields, position)
+        except NotationError as error:
+            raise error if error.path else error.within(key) from error
+
+    @staticmethod
+    def _move(key: str, fields: Fields, position: Game) -> GameMove:
+        value = str(fields[key])
+        match key:
+            case "cut":
+                return CutForDeal()
+            case "deal":
+                return Deal()
+            case "discard":
+                if fields.get("by") not in _NAMES:
+                    raise NotationError("who lays these cards away is missing (by)")
+                return _read_discard(str(fields["by"]), value)
+            case "turn":
+                if position.seed is not None:
+                    return Cut()
+                return Cut(read_card(value))
+            case "show":
+                return Count()
+        if position.play is None:
+            raise NotationError("the play has not begun")
+        if key == "go":
+            return Go(position.seat_of(_NAMES.index(value)))
+        return laying(read_card(value), position.play)
+
+    def forced(self, position: Game, then: GameMove | None) -> GameMove | None:
+        """Return the go that has to be said before ``then``, as in the play by itself."""
+        if position.phase is not Phase.PLAY or position.play is None:
+            return None
+        if then is not None and not isinstance(then, Lay | Go):
+            return None
+        return PlayScript().forced(position.play, then)
+
+    def meanings(self, move: GameMove, position: Game) -> tuple[str, ...]:
+        """Return none: a move means one thing."""
+        return ()
+
+    def facts(self, made: Transition[Game, GameMove, GameEvent], seating: Seating) -> Facts:
+        """Return whose move it was, what it brought, and where the game stands."""
+        before, after = made.before, made.after
+        rule = made.events[0].rule
+        reached = [event.count for event in made.events if isinstance(event, CardLaid | GoSaid)]
+        skunked = [event.times for event in made.events if isinstance(event, Skunked)]
+        return {
+            "by": Fact(_mover(made.move, before), rule),
+            **_named(made, rule),
+            "count": Fact(reached[0] if reached else _NOTHING, "cribbage.play.turns"),
+            "points": _scored(made.events),
+            "scores": {
+                name: Fact(score, "cribbage.play.at-once")
+                for name, score in zip(_NAMES, after.scores, strict=True)
+            },
+            "wins": Fact(
+                _NOBODY if after.winner is None else _NAMES[after.winner], "cribbage.game.target"
+            ),
+            "skunk": Fact(skunked[0] if skunked else 0, "cribbage.game.skunk"),
+        }
+
+
+def _mover(move: GameMove, before: Game) -> str:
+    match move:
+        case Discard(player, _):
+            return _NAMES[player]
+        case Lay(seat, _) | Go(seat):
+            return _NAMES[before.player_at(seat)]
+        case Count():
+            return _NAMES[before.to_move or 0]
+        case _:
+            return _NOBODY
+
+
+def _named(made: Transition[Game, GameMove, GameEvent], rule: str) -> Facts:
+    """Return what the key of the move itself has to name."""
+    for event in made.events:
+        match event:
+            case FirstDealer(player):
+                return {"cut": Fact(_NAMES[player], rule)}
+            case CardsDealt(dealer, _):
+                return {"deal": Fact(_NAMES[dealer], rule)}
+            case StarterTurned(card, _):
+                return {"turn": Fact(write_card(card), rule)}
+            case HandCounted(points=points):
+                return {"show": Fact(points, rule)}
+    return {"cut": Fact(_NOBODY, rule)} if isinstance(made.move, CutForDeal) else {}
+
+
+def _scored(events: tuple[GameEvent, ...]) -> dict[str, Fact]:
+    points: dict[str, Fact] = {}
+    for event in events:
+        match event:
+            case Scored():
+                points[event.kind.value] = Fact(event.points, event.rule)
+            case HeelsScored():
+                points["heels"] = Fact(event.points, event.rule)
+            case HandCounted():
+                points[event.shown.value] = Fact(event.points, event.rule)
+            case MugginsTaken():
+                points["muggins"] = Fact(event.points, event.rule)
+    return points

@@ -98,10 +98,15 @@ def _read_move(word: str, position: PlayPosition) -> PlayMove:
         raise NotationError("the play is over before its moves are")
     if word.casefold() == GO:
         return Go(position.to_move)
-    return _lay(read_card(word), position)
+    return laying(read_card(word), position)
 
 
-def _lay(card: Card, position: PlayPosition) -> Lay:
+def laying(card: Card, position: PlayPosition) -> Lay:
+    """Return the move of laying a card, whoever holds it.
+
+    Raises:
+        NotationError: nobody does.
+    """
     for seat, hand in enumerate(position.hands):
         if card in hand:
             return Lay(seat, card)
@@ -186,7 +191,7 @@ class PlayScript:
         if "go" in fields:
             return Go(seating.index(Who(str(fields["go"]))))
         try:
-            return _lay(read_card(str(fields["play"])), position)
+            return laying(read_card(str(fields["play"])), position)
         except NotationError as error:
             raise error.within("play") from error
 
