@@ -424,10 +424,7 @@ ROUND: Final = _broken(
         "draw.match": [("self._next(seat) if hand else None", "seat if hand else None")],
         "draw.buy": [
             # Buying ends the turn.
-            (
-                "boneyard=self.boneyard[1:],",
-                "boneyard=self.boneyard[1:], to_move=self._next(seat),",
-            ),
+            ("to_move=seat,", "to_move=self._next(seat),"),
             # The bought tile has to be placed.
             (
                 "not in self.hands[self._mover()]:",
@@ -464,7 +461,7 @@ ROUND: Final = _broken(
             ("blocked = passes == self.players", "blocked = passes > self.players"),
             ("blocked = passes == self.players", "blocked = False"),
             # Passes add up over placings.
-            ("            passes=0,\n", ""),
+            ("passes=0,", "passes=self.passes,"),
             ("(passed, RoundBlocked()) if blocked else (passed,)", "(passed,)"),
         ],
     },

@@ -1,11 +1,11 @@
 """What holds in every round of Draw, over twenty thousand random ones for each number of players.
 
-Four ways of playing take their turns, so that rounds of all kinds come up: any legal move, no
-buying that is not due, the simple rival, and play that buys all there is and then shuts the line.
+They are played in four ways, so that rounds of all kinds come up: any legal move, no buying that
+is not due, the simple rival, and play that shuts the line.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
 import pytest
@@ -17,9 +17,6 @@ from rulewalk.games.draw.round import Round, RoundMove, RoundView, deal_round, l
 from rulewalk.games.draw.settlement import Settlement
 from rulewalk.games.draw.turn import Buy, Pass
 from rulewalk.games.tiles import DOUBLE_SIX, Tile
-
-ROUNDS = 5_000
-"""For each number of players and each of the four ways of playing."""
 
 SET = frozenset(DOUBLE_SIX)
 BUY, PASS = Buy(), Pass()
@@ -37,25 +34,29 @@ def playable(position: Round) -> list[Tile]:
     return [each for each in hand if one in (each.low, each.high) or other in (each.low, each.high)]
 
 
+def any_of[Thing](things: Sequence[Thing], chance: Random) -> Thing:
+    """Choose one of the things, which takes half the time of ``Random.choice``."""
+    return things[int(chance.random() * len(things))]
+
+
 def placed(position: Round, tile: Tile, chance: Random) -> Place:
     """Place a tile at any end that takes it."""
-    return Place(tile, chance.choice(position.ends_for(tile)))
+    return Place(tile, any_of(position.ends_for(tile), chance))
 
 
 def anything(position: Round, chance: Random) -> RoundMove:
     """Buy as often as any one tile is placed."""
     tiles = playable(position)
-    pick = chance.randrange(len(tiles) + (position.buyable > 0) or 1)
-    if pick < len(tiles):
-        return placed(position, tiles[pick], chance)
-    return BUY if position.buyable else PASS
+    if position.buyable and chance.random() * (len(tiles) + 1) < 1:
+        return BUY
+    return placed(position, any_of(tiles, chance), chance) if tiles else PASS
 
 
 def reluctant(position: Round, chance: Random) -> RoundMove:
     """Buy only when it is due."""
     tiles = playable(position)
     if tiles:
-        return placed(position, chance.choice(tiles), chance)
+        return placed(position, any_of(tiles, chance), chance)
     return BUY if position.buyable else PASS
 
 
@@ -81,7 +82,8 @@ def left_open(tile: Tile, at: End | None) -> int:
     return tile.low if at is not None and at.value == tile.high else tile.high
 
 
-POLICIES: tuple[Policy, ...] = (anything, reluctant, rival, shutting)
+ROUNDS: dict[Policy, int] = {anything: 6_000, reluctant: 7_000, rival: 4_000, shutting: 3_000}
+"""How many rounds are played in each way, for each number of players."""
 
 
 def played(position: Round, policy: Policy, chance: Random) -> Round:
@@ -111,12 +113,12 @@ def random_rounds(players: int, policy: Policy) -> Iterator[tuple[Round, Random]
     """Yield the deals of a case, each with the chance that plays it."""
     chance = Random(f"{players} {policy.__name__}")
     tiles = list(DOUBLE_SIX)
-    for number in range(ROUNDS):
+    for number in range(ROUNDS[policy]):
         chance.shuffle(tiles)
         yield deal_round(tiles, players, number % players), chance
 
 
-@pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: policy.__name__)
+@pytest.mark.parametrize("policy", ROUNDS, ids=lambda policy: policy.__name__)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_holds_in_every_round(players: int, policy: Policy) -> None:
     ends: Counter[str] = Counter()
@@ -145,3 +147,7 @@ def test_what_holds_in_every_round(players: int, policy: Policy) -> None:
     # All of this came up.
     assert min(ends["out"], ends["blocked, shared"], ends["blocked, won"]) > 0
     assert (ends["out for nothing"] > 0) is (players == 2)
+
+
+def test_twenty_thousand_rounds_are_played_for_each_number_of_players() -> None:
+    assert sum(ROUNDS.values()) == 20_000

@@ -180,7 +180,7 @@ class Line:
     @property
     def open_values(self) -> tuple[int, ...]:
         """The values of the open ends, in the canonical order of the ends."""
-        return tuple(end.value for end in self._open)
+        return tuple([end.value for end in self._open])
 
     def ends_for(self, tile: Tile) -> tuple[End, ...]:
         """Return the open ends that take a tile and give different lines, in canonical order."""

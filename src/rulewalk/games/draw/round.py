@@ -1,7 +1,7 @@
 """One round of Draw: the turns from the first tile to going out or to a blocked line."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Self
 
 from rulewalk.games.draw.line import EMPTY_LINE, End, Line, LineEvent, Place, UnequalValues
@@ -221,9 +221,8 @@ class Round:
         hand = tuple([tile for tile in self.hands[seat] if tile != move.tile])
         # However the end was named, the same placing makes the same round.
         at = line.connections[-1].older if self.line.tiles else None
-        after = replace(
-            self,
-            moves=(*self.moves, Place(move.tile, at)),
+        after = self._after(
+            Place(move.tile, at),
             hands=self._hands_with(seat, hand),
             line=line,
             to_move=self._next(seat) if hand else None,
@@ -233,11 +232,12 @@ class Round:
 
     def _bought(self, seat: int, *, needed: bool) -> tuple["Round", tuple[RoundEvent, ...]]:
         tile = self.boneyard[0]
-        after = replace(
-            self,
-            moves=(*self.moves, Buy()),
+        after = self._after(
+            Buy(),
             hands=self._hands_with(seat, (*self.hands[seat], tile)),
             boneyard=self.boneyard[1:],
+            to_move=seat,
+            passes=self.passes,
         )
         bought = TileBought(seat, tile, after.buyable, needed)
         return after, (bought,) if after.buyable else (bought, ReserveReached())
@@ -245,14 +245,34 @@ class Round:
     def _passed(self, seat: int) -> tuple["Round", tuple[RoundEvent, ...]]:
         passes = self.passes + 1
         blocked = passes == self.players
-        after = replace(
-            self,
-            moves=(*self.moves, Pass()),
-            to_move=None if blocked else self._next(seat),
-            passes=passes,
-        )
+        after = self._after(Pass(), to_move=None if blocked else self._next(seat), passes=passes)
         passed = TurnPassed(seat)
         return after, (passed, RoundBlocked()) if blocked else (passed,)
+
+    def _after(
+        self,
+        move: RoundMove,
+        *,
+        hands: tuple[tuple[Tile, ...], ...] | None = None,
+        line: Line | None = None,
+        boneyard: tuple[Tile, ...] | None = None,
+        to_move: int | None,
+        passes: int,
+    ) -> "Round":
+        """Return the round after a move; what is not given stays."""
+        # Spelled out, since ``replace`` takes several times as long, move after move.
+        return Round(
+            self.dealt,
+            self.stock,
+            self.opener,
+            self.laid,
+            (*self.moves, move),
+            self.hands if hands is None else hands,
+            self.line if line is None else line,
+            self.boneyard if boneyard is None else boneyard,
+            to_move,
+            passes,
+        )
 
     def _next(self, seat: int) -> int:
         """Return the seat whose turn follows, clockwise."""
