@@ -12,7 +12,7 @@ npm-packages := node_modules/.installed
 # Keeps Material's notice about its successor out of every build's output.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: help serve build check test lock clean
+.PHONY: help serve build check test soak lock clean
 .DELETE_ON_ERROR:
 
 help: ## list what can be made
@@ -35,6 +35,9 @@ check: $(dev-packages) ## style, types, layers and every scenario file
 test: check $(npm-packages) ## check, then every test, in a real browser too
 	$(python) scripts/chromium.py
 	$(python) -m pytest --numprocesses auto --dist worksteal
+
+soak: check ## the longest checks: every way to break a rule is caught
+	$(python) -m pytest -m soak
 
 lock: $(run-packages) ## resolve the dependencies again (make lock options=--upgrade)
 	sh scripts/lock.sh $(python) $(options)
