@@ -4,20 +4,32 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, Final, Literal, overload
 
+from rulewalk.voice.cribbage_game import GameTableVoice
 from rulewalk.voice.cribbage_play import PlayVoice
+from rulewalk.voice.cribbage_show import CountingVoice
 from rulewalk.voice.draw_line import LineVoice
 from rulewalk.voice.draw_match import MatchVoice
 from rulewalk.voice.protocol import GameVoice
 
 VOICES: Final[Mapping[str, Callable[[str], GameVoice[Any, Any, Any]]]] = {
+    "cribbage/game": GameTableVoice,
     "cribbage/play": PlayVoice,
+    "cribbage/show": CountingVoice,
     "draw/line": LineVoice,
     "draw/match": MatchVoice,
 }
 
 
 @overload
+def voice_for(game: Literal["cribbage/game"], language: str) -> GameTableVoice: ...
+
+
+@overload
 def voice_for(game: Literal["cribbage/play"], language: str) -> PlayVoice: ...
+
+
+@overload
+def voice_for(game: Literal["cribbage/show"], language: str) -> CountingVoice: ...
 
 
 @overload
