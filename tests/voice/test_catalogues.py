@@ -124,7 +124,7 @@ def test_portuguese_is_not_english_left_over() -> None:
         if isinstance(message.id, str) and message.string == message.id
     }
     in_both = {"Rival", "Go", "{card} (rival)", "Ana", "Beto", "Caio"}
-    in_both |= {"Flush: {cards}", "flush {n}", "Total"}
+    in_both |= {"Flush: {cards}", "flush {n}", "Nobs: {cards}", "nobs {n}", "Total"}
     assert all(re.fullmatch(r"[^a-z]*", re.sub(r"{\w+}", "", text)) for text in same - in_both)
 
 

@@ -336,10 +336,9 @@ TITLES: Final = {
     Phase.OVER: message("Cribbage table, game over"),
 }
 CRIBS: Final = {YOU: message("Your crib"), RIVAL: message("Rival's crib")}
-DEALER_WORD: Final = message("Dealer")
+DEALER_WORD: Final = message("dealer")
 TARGET_WORD: Final = message("Target {target}")
 SKUNK_WORD: Final = message("Skunk")
-DOUBLE_SKUNK_WORD: Final = message("Double skunk")
 RIVALS: Final = {"simple": message("simple rival"), "careful": message("careful rival")}
 RIVAL_LABELS: Final = {"simple": message("Simple rival"), "careful": message("Careful rival")}
 
@@ -699,16 +698,14 @@ class GameTableVoice:
         """Return the words in the picture.
 
         Keys: ``you`` and ``rival`` (names), ``score0`` and ``score1`` (what player 0 and player
-        1 have, "45 points"), ``dealer`` (the mark beside who deals), ``crib`` (the label of the
-        crib, which says whose it is; "Crib" while nobody deals), ``starter`` (the label of the
-        card turned), ``count`` (the label of the count), ``go`` (what a player says),
-        ``target`` ("Target 121"), ``skunk`` and ``double-skunk`` (the lines of the board), and
-        in the play ``seat0``, ``seat1``, ``points0`` and ``points1`` as in the words of
-        ``PlayVoice``.
+        1 have, "45 points"), ``dealer`` (said of who deals), ``crib`` (whose crib it is; "Crib"
+        while nobody deals), ``starter`` (the label of the card turned), ``count`` (the label of
+        the count), ``go`` (what a player says), ``target`` ("Target 121") and ``skunk`` (said
+        of the lines below which the loser is skunked).
         """
         words = self._words
         dealer = position.dealer
-        texts = {
+        return {
             "you": self._play.name(YOU),
             "rival": self._play.name(RIVAL),
             "score0": words.counted(POINTS, position.scores[0]),
@@ -720,12 +717,7 @@ class GameTableVoice:
             "go": words.text(GO_WORD),
             "target": words.text(TARGET_WORD, target=TARGET),
             "skunk": words.text(SKUNK_WORD),
-            "double-skunk": words.text(DOUBLE_SKUNK_WORD),
         }
-        if position.play is not None:
-            play = self._play.picture_words(position.play, _around(position, seating))
-            texts = {**play, **texts}
-        return texts
 
     def the_card(self, card: Card) -> str:
         """Return a card's name with its article ("the eight of diamonds")."""

@@ -293,6 +293,7 @@ HAND_WORD: Final = message("Hand")
 CRIB_WORD: Final = message("Crib")
 STARTER_WORD: Final = message("Starter")
 TOTAL_WORD: Final = message("Total")
+ADDED_WORD: Final = message("+{n}")
 POINTS_WORD: Final = Counted("{n} point", "{n} points", message("no points"))
 
 type CountingMade = Transition[Counting, CountingMove, CountingEvent]
@@ -510,14 +511,17 @@ class CountingVoice:
 
         Keys: ``hand`` (the label of the four cards: "Hand", or "Crib" for the crib),
         ``starter`` (the label of the card apart), ``total`` (the label of the running total),
-        ``points`` ("6 points").
+        ``points`` ("6 points"), ``added`` ("+2" for the last combination; empty before the first
+        one and once the count is complete).
         """
-        words = self._words
+        words, counted = self._words, position.counted
+        added = counted[-1].points if counted and not position.finished else 0
         return {
             "hand": words.text(CRIB_WORD if position.crib else HAND_WORD),
             "starter": words.text(STARTER_WORD),
             "total": words.text(TOTAL_WORD),
             "points": words.counted(POINTS_WORD, position.total),
+            "added": words.text(ADDED_WORD, n=added) if added else "",
         }
 
     def the_card(self, card: Card) -> str:
