@@ -7,6 +7,7 @@ fifteens by counting the ways to reach each sum, goes by asking who could still 
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 from math import prod
 
 ORDER = "A23456789TJQK"
@@ -119,3 +120,20 @@ def score_show(hand: Sequence[str], starter: str, *, crib: bool) -> dict[str, in
         "nobs": hand.count("J" + starter[1]),
     }
     return {kind: points for kind, points in made.items() if points}
+
+
+def score_ranks(ranks: Sequence[str]) -> int:
+    """Return the fifteens, pairs and longest runs of some ranks, choice by choice."""
+    names = sorted(ranks, key=ORDER.index)
+    choices = [c for size in range(2, len(names) + 1) for c in combinations(names, size)]
+    fifteens = sum(total(choice) == 15 for choice in choices)
+    pairs = sum(len(choice) == 2 and choice[0] == choice[1] for choice in choices)
+    runs = [len(choice) for choice in choices if len(choice) > 2 and "".join(choice) in ORDER]
+    longest = max(runs, default=0)
+    return 2 * fifteens + 2 * pairs + longest * runs.count(longest)
+
+
+def score_alone(hand: Sequence[str]) -> int:
+    """Return what four cards are worth before a starter is turned."""
+    flush = 4 if len({card[1] for card in hand}) == 1 else 0
+    return score_ranks([card[0] for card in hand]) + flush

@@ -1,10 +1,11 @@
-"""The rules that the engine holds so far: play, show and rival of cribbage; the whole of Draw."""
+"""The rules that the engine holds: the whole of cribbage and of Draw, with their rivals."""
 
 from typing import Final
 
 ENGINE_RULES: Final = frozenset(
     {
         *("cribbage.values", "cribbage.ranks", "cribbage.suits"),
+        *("cribbage.deal", "cribbage.discard", "cribbage.cut", "cribbage.heels"),
         *(
             f"cribbage.play.{name}"
             for name in (
@@ -16,7 +17,8 @@ ENGINE_RULES: Final = frozenset(
             f"cribbage.show.{name}"
             for name in ("order", "fifteen", "pair", "run", "flush", "nobs", "limits")
         ),
-        "cribbage.rival.simple",
+        *(f"cribbage.game.{name}" for name in ("target", "muggins", "skunk", "next")),
+        *("cribbage.rival.simple", "cribbage.rival.careful"),
         *(
             f"draw.{name}"
             for name in (
@@ -35,12 +37,12 @@ DERIVED_FACTS: Final = frozenset(
     {
         # What a card is worth and in which order it stands; when points are pegged.
         *("cribbage.values", "cribbage.ranks", "cribbage.suits", "cribbage.play.at-once"),
-        # In which order hands are shown, and which totals there are.
-        *("cribbage.show.order", "cribbage.show.limits"),
+        # Which totals there are.
+        "cribbage.show.limits",
         # Who plays, with what, and what there is not.
         *("draw.players", "draw.set", "draw.no-bonus"),
         # What the rivals choose, by the project's own rule.
-        *("cribbage.rival.simple", "draw.rival.simple"),
+        *("cribbage.rival.simple", "cribbage.rival.careful", "draw.rival.simple"),
     }
 )
 """The rules that no event and no refusal names: they show in what others do."""

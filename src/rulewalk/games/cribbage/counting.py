@@ -256,10 +256,18 @@ class Counting:
             case ShowKind.FLUSH:
                 return self._why_no_flush(cards)
             case ShowKind.NOBS:
-                jack = next((card for card in cards if card.rank == JACK), cards[0])
-                if jack == self.starter and jack.rank == JACK:
-                    return StarterIsNoNobs(jack)
-                return NoNobs(jack, self.starter)
+                return self._why_no_nobs(cards)
+
+    def _why_no_nobs(self, cards: tuple[Card, ...]) -> NoNobs | StarterIsNoNobs:
+        # What is wrong is a jack before anything else: of the wrong suit, or the starter.
+        nobs = Card(JACK, self.starter.suit)
+        wrong = min(
+            (card for card in cards if card != nobs or card == self.starter),
+            key=lambda card: (card.rank != JACK, self.cards.index(card)),
+        )
+        if wrong == self.starter and wrong.rank == JACK:
+            return StarterIsNoNobs(wrong)
+        return NoNobs(wrong, self.starter)
 
     def _why_no_run(self, cards: tuple[Card, ...]) -> NoRun | PartOfLongerRun:
         ranks = {card.rank for card in cards}
@@ -274,12 +282,11 @@ class Counting:
         return PartOfLongerRun(cards, longest) if in_a_row else NoRun(cards)
 
     def _why_no_flush(self, cards: tuple[Card, ...]) -> NoFlush | PartOfFlush | NoFlushInCrib:
-        one_suit = len({card.suit for card in cards}) == 1
-        if one_suit and any(made.kind is ShowKind.FLUSH for made in self.makes):
+        if len({card.suit for card in cards}) > 1 or len(cards) < len(self.hand):
+            return NoFlush(cards)
+        if len({card.suit for card in self.cards}) == 1:
             return PartOfFlush(cards)
-        if one_suit and self.crib and set(cards) == set(self.hand):
-            return NoFlushInCrib(cards)
-        return NoFlush(cards)
+        return NoFlushInCrib(cards) if self.starter not in cards else NoFlush(cards)
 
     def can(self, move: CountingMove) -> bool:
         """Return whether the move is legal; never raises."""
