@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from cli.desk import call
 from rulewalk.cli import main
-from rulewalk.cli.draw_table import LONGEST
+from rulewalk.cli.table import LONGEST
 from rulewalk.games.draw.match import Match, Phase
 from rulewalk.notation.match import read_match, write_match
 
@@ -69,7 +69,7 @@ def test_help_and_the_hand_are_shown_before_the_first_question() -> None:
     shown = played("", *SEED)
     assert shown[0] == "Draw with 2 players, first to 100 points. Seed 3."
     assert "Type a tile to place it, such as 1|4" in shown[1]
-    assert "Your hand: [0|2], [1|2], [1|5], [2|6], [3|6], [5|5], [6|6]." in shown
+    assert "Your hand: 0|2, 1|2, 1|5, 2|6, 3|6, 5|5, 6|6." in shown
 
 
 def test_the_end_of_the_input_leaves_a_game_that_goes_on() -> None:
@@ -83,21 +83,21 @@ def test_the_end_of_the_input_leaves_a_game_that_goes_on() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("foo", "foo is neither a tile nor a command."),
-        ("9|9", "9|9 is neither a tile nor a command."),
-        ("deal", "deal is neither a tile nor a command."),
-        ("settle", "settle is neither a tile nor a command."),
+        ("foo", "foo means nothing here."),
+        ("9|9", "9|9 means nothing here."),
+        ("deal", "deal means nothing here."),
+        ("settle", "settle means nothing here."),
         ("1|1", "You do not hold [1|1]."),
         ("6|6@4", "No open end is called 4. Type 6|6."),
         ("6|6@6|6.A", "No open end is called 6|6.A. Type 6|6."),
-        ("6|6@x", "6|6@x is neither a tile nor a command."),
+        ("6|6@x", "6|6@x means nothing here."),
         ("pass", "can still place"),
         ("undo", "There is nothing to take back in this round."),
         ("help", "Type a tile to place it"),
         ("", "Type a tile to place it"),
-        ("\x1b[2J", "?[2J is neither"),
-        ("1" * 5000, f"{'1' * LONGEST}... is neither"),
-        ("1|" + "4" * 5000, "... is neither"),
+        ("\x1b[2J", "?[2J means nothing"),
+        ("1" * 5000, f"{'1' * LONGEST}... means nothing"),
+        ("1|" + "4" * 5000, "... means nothing"),
     ],
 )
 def test_bad_input_is_answered_and_asked_for_again(typed: str, said: str) -> None:

@@ -1,11 +1,9 @@
 """A match of Draw at the terminal: the same engine, rival and voice as in the browser."""
 
-import sys
 from collections.abc import Iterator
 from typing import Final
 
-import click
-
+from rulewalk.cli.table import NotMadeError, Table
 from rulewalk.games.draw.line import End, Place
 from rulewalk.games.draw.match import Deal, DrawLots, Match, MatchMove, Phase
 from rulewalk.games.draw.rival import simple_move
@@ -26,9 +24,6 @@ from rulewalk.voice.draw_match import MatchVoice
 from rulewalk.voice.terminal import Terminal
 
 LEARNER: Final = 0
-PROMPT: Final = "> "
-LONGEST: Final = 40
-"""What is typed is shown again up to this many characters."""
 
 
 def playthrough(match: Match, language: str) -> Iterator[str]:
@@ -81,127 +76,98 @@ def _tiles(tiles: tuple[Tile, ...]) -> str:
     return " ".join(map(write_tile, tiles)) or "-"
 
 
-def _shown(typed: str) -> str:
-    """Return what was typed, fit to be shown: not too long, and without control characters."""
-    printable = "".join(char if char.isprintable() else "?" for char in typed.strip())
-    return printable if len(printable) <= LONGEST else f"{printable[:LONGEST]}..."
-
-
-class DrawTable:
-    """A match under way at the terminal, the learner in seat 0.
-
-    Nothing that is typed ends it but the command to quit, or the end of the input.
-    """
+class DrawTable(Table[Match]):
+    """A match under way at the terminal, the learner in seat 0."""
 
     def __init__(self, match: Match, language: str) -> None:
-        self._match = match
+        super().__init__(match, language)
         self._language = language
         self._voice = MatchVoice(language)
-        self._words = Terminal(language)
         self._seating = around_table(match.players)
 
-    def play(self) -> None:
-        """Play until the match is over or left."""
-        match = self._match
-        click.echo(self._words.draw(match.players, match.target, match.seed or 0))
-        click.echo(self._help())
-        try:
-            while not self._match.is_over:
-                if self._match.to_move != LEARNER:
-                    self._make(_due(self._match) or simple_move(_view(self._match)))
-                elif not self._learners_turn():
-                    self._leave()
-                    return
-        except KeyboardInterrupt:
-            click.echo()
-            self._leave()
-            raise
+    @property
+    def title(self) -> str:
+        """What is played, for how many, to which score."""
+        match = self.position
+        return self.words.draw(match.players, match.target, match.seed or 0)
 
-    def _leave(self) -> None:
-        """Say how the game goes on later, so that nothing is lost."""
-        position = write_match(self._match)
-        command = f'rulewalk play draw --language {self._language} --position "{position}"'
-        click.echo(self._words.later(command))
+    @property
+    def help(self) -> str:
+        """How a tile is placed, and the commands."""
+        return self.words.draw_help("1|4", "1|4@4")
 
-    def _make(self, move: MatchMove) -> None:
-        after, events = self._match.do(move)
-        made = Transition(self._match, move, events, after)
-        if isinstance(move, Deal | DrawLots):
-            click.echo()
-        click.echo(self._voice.caption_for_you(made, self._seating))
-        self._match = after
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.position.is_over
 
-    def _learners_turn(self) -> bool:
-        """Ask until something was done; return False when the game is left."""
-        round_ = self._round()
-        click.echo()
-        click.echo(self._words.hand(round_.hands[LEARNER]))
-        click.echo(self._voice.turn_prompt(self._match, self._seating))
-        while True:
-            click.echo(PROMPT, nl=False)
-            typed = sys.stdin.readline()
-            if not typed:
-                click.echo()
-                return False
-            command = self._words.command(typed)
-            if command == "quit":
-                return False
-            if command == "help" or not typed.strip():
-                click.echo(self._help())
-            elif command == "undo":
-                if self._undo():
-                    return True
-            elif self._do(_shown(typed), command):
-                return True
+    @property
+    def asks(self) -> bool:
+        """Whether it is the learner's turn."""
+        return self.position.to_move == LEARNER
+
+    def go_on(self) -> str:
+        """Make a rival's move, or the one that everybody waits for."""
+        move = _due(self.position) or simple_move(_view(self.position))
+        told = self._make(move)
+        return f"\n{told}" if isinstance(move, Deal | DrawLots) else told
+
+    def _make(self, move: MatchMove) -> str:
+        after, events = self.position.do(move)
+        made = Transition(self.position, move, events, after)
+        self.position = after
+        return self._voice.caption_for_you(made, self._seating)
+
+    def situation(self) -> tuple[str, ...]:
+        """Return the hand, and what can be done with it."""
+        return (
+            self.words.hand(list(map(write_tile, self._round().hands[LEARNER]))),
+            self._voice.turn_prompt(self.position, self._seating),
+        )
 
     def _round(self) -> Round:
-        assert self._match.round is not None
-        return self._match.round
+        assert self.position.round is not None
+        return self.position.round
 
-    def _help(self) -> str:
-        return self._words.help("1|4", "1|4@4")
+    def command(self) -> str:
+        """Return the call that goes on with this match."""
+        position = write_match(self.position)
+        return f'rulewalk play draw --language {self._language} --position "{position}"'
 
-    def _undo(self) -> bool:
-        """Go back to before the learner's last move of the round; return whether there is one."""
+    def take_back(self) -> bool:
+        """Go back to before the learner's last move of the round."""
         decisions = [
             number
-            for number, made in enumerate(self._match.history())
+            for number, made in enumerate(self.position.history())
             if made.before.to_move == LEARNER
         ]
-        if not decisions:
-            click.echo(self._words.nothing_to_undo())
-            return False
-        self._match = self._match.rewound(decisions[-1])
-        return True
+        if decisions:
+            self.position = self.position.rewound(decisions[-1])
+        return bool(decisions)
 
-    def _do(self, typed: str, command: str | None) -> bool:
-        """Make the move that was typed, or say why not; return whether it was made."""
-        words = self._words
+    def make(self, typed: str, command: str | None) -> str:
+        """Make the move that was typed."""
+        words = self.words
         try:
             move = {"buy": Buy(), "pass": Pass()}.get(command or "") or read_match_move(typed)
-        except NotationError:
-            click.echo(words.not_understood(typed))
-            return False
+        except NotationError as error:
+            raise NotMadeError(words.not_understood(typed)) from error
         if not isinstance(move, Place | Buy | Pass):
-            click.echo(words.not_understood(typed))
-            return False
+            raise NotMadeError(words.not_understood(typed))
         try:
-            self._make(move)
-        except AmbiguousMoveError:
+            return self._make(move)
+        except AmbiguousMoveError as error:
             assert isinstance(move, Place)
-            click.echo(words.which_end(move.tile, self._choices(move)))
+            raise NotMadeError(words.which_end(move.tile, self._choices(move))) from error
         except IllegalMoveError as error:
-            why = self._voice.refusal(self._match, move, error.refusal, self._seating)
-            click.echo(why)
-        except InvalidMoveError:
+            why = self._voice.refusal(self.position, move, error.refusal, self._seating)
+            raise NotMadeError(why) from error
+        except InvalidMoveError as error:
             assert isinstance(move, Place)
-            if move.tile in self._round().hands[LEARNER]:
-                click.echo(words.not_open(typed.partition("@")[2], self._choices(move)))
-            else:
-                click.echo(words.not_held(move.tile))
-        else:
-            return True
-        return False
+            if move.tile not in self._round().hands[LEARNER]:
+                raise NotMadeError(words.not_held(move.tile)) from error
+            at = typed.partition("@")[2]
+            raise NotMadeError(words.not_open(at, self._choices(move))) from error
 
     def _choices(self, move: Place) -> list[str]:
         """Return how the tile could be placed, each as it would be typed."""

@@ -9,6 +9,8 @@ from rulewalk.cli.arguments import CARDS, TILES, read_hands, words_of
 from rulewalk.cli.pegging import SEAT_NAMES, peg
 from rulewalk.games.cards import PACK, Card
 from rulewalk.games.cribbage import play, show
+from rulewalk.games.cribbage.discard import rank_discards
+from rulewalk.games.cribbage.game import DEALT
 from rulewalk.games.draw.settlement import PLAYERS, Settlement, settle
 from rulewalk.notation.cards import write_card, write_cards
 from rulewalk.notation.tiles import write_tile
@@ -141,6 +143,55 @@ def _in_order(made: Sequence[show.Combination]) -> list[show.Combination]:
 
 def _cards_at(places: Sequence[int]) -> tuple[Card, ...]:
     return tuple(PACK[place] for place in places)
+
+
+@score.command(
+    "cribbage/discard",
+    short_help="Rank the 15 ways to lay two of six cards away.",
+    epilog=example('rulewalk score cribbage/discard --hand "5H 5D 6S 7C JD KH" --dealer'),
+)
+@click.option("--hand", required=True, help='The six cards dealt: "5H 5D 6S 7C JD KH".')
+@click.option("--dealer", is_flag=True, help="The crib is your own; without it, the other's.")
+@json_option
+def cribbage_discard(hand: str, dealer: bool, as_json: bool) -> None:
+    """Rank the ways to lay two of six cards away, the best average first.
+
+    The hand is averaged over the 46 starters that can be turned, exactly; the crib by the
+    engine's table. The crib is added for the dealer, taken off for the pone.
+    """
+    (cards,) = read_hands(CARDS, [("--hand", hand)])
+    if len(cards) != DEALT:
+        what = f"a hand of {counted(len(cards), 'card')}"
+        raise DeskError("--hand", what, "cribbage.deal", f"{DEALT} cards are dealt to each")
+    choices = rank_discards(cards, dealer=dealer)
+    if as_json:
+        rows = [
+            {
+                "keep": list(map(write_card, choice.kept)),
+                "discard": list(map(write_card, choice.discarded)),
+                "average": round(choice.average, 4),
+                "hand": round(choice.hand, 4),
+                "lowest": choice.lowest,
+                "highest": choice.highest,
+                "crib": round(choice.crib, 4),
+            }
+            for choice in choices
+        ]
+        print_json({"dealer": dealer, "choices": rows})
+        return
+    sign = "+" if dealer else "-"
+    lines = [
+        (
+            write_cards(choice.kept),
+            write_cards(choice.discarded),
+            f"{choice.average:.2f}",
+            f"{choice.hand:.2f}",
+            f"{choice.lowest} to {choice.highest}",
+            f"{sign}{choice.crib:.2f}",
+        )
+        for choice in choices
+    ]
+    click.echo(table(("keep", "lay away", "average", "hand", "spread", "crib"), lines))
 
 
 @score.command(
