@@ -133,6 +133,26 @@ def test_the_phases_mark_the_current_one(language: str) -> None:
     assert {"en": "Play", "pt-BR": "Jogar"}[language] in current[1]
 
 
+def test_the_phases_lead_to_their_pages_but_the_current_one() -> None:
+    page = html("/// phases | cut\n    pages: true\n\n///\n")
+    links = re.findall(r'<a class="rw-phases__name" href="([^"]*)">([^<]*)</a>', page)
+    assert links == [
+        ("deal.md", "Deal"),
+        ("discard.md", "Discard"),
+        ("play.md", "Play"),
+        ("show.md", "Show"),
+    ]
+    assert page.count("<li") == 5
+    current = re.search(r'<li[^>]*aria-current="step"[^>]*>(.*?)</li>', page)
+    assert current
+    assert "Cut" in current[1]
+    assert "<a" not in current[1]
+
+
+def test_the_phases_are_mere_text_where_they_have_no_pages() -> None:
+    assert "<a" not in html("/// phases | play\n///\n")
+
+
 def test_a_practice_ships_its_first_frame() -> None:
     page = html("/// practice | cribbage/play\n    seed: 3\n\n///\n")
     assert 'data-position="seed-3;you;"' in page

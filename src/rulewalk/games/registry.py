@@ -1,10 +1,12 @@
 """Which games there are, and the numbers that their rules fix."""
 
 from collections.abc import Mapping
+from math import comb
 from typing import Final
 
 from rulewalk.games.cards import ACE, KING, PACK, SUITS, Card
-from rulewalk.games.cribbage import play
+from rulewalk.games.cribbage import game, play, show
+from rulewalk.games.cribbage.counting import HIGHEST
 from rulewalk.games.cribbage.values import counting_value
 from rulewalk.games.draw.match import TARGET
 from rulewalk.games.draw.round import BONEYARD, HAND
@@ -16,10 +18,13 @@ GAMES: Final = ("cribbage/play", "draw/line", "draw/match")
 
 CONSTANTS: Final[Mapping[str, int]] = {
     "cribbage.deal.pack": len(PACK),
-    "cribbage.deal.hand": 6,
-    "cribbage.discard.cards": 2,
+    "cribbage.deal.hand": game.DEALT,
+    "cribbage.discard.cards": game.DISCARDED,
     "cribbage.discard.kept": play.HAND_SIZE,
-    "cribbage.heels.points": 2,
+    "cribbage.discard.crib": len(game.PLAYERS) * game.DISCARDED,
+    "cribbage.discard.choices": comb(game.DEALT, game.DISCARDED),
+    "cribbage.cut.unseen": len(PACK) - game.DEALT,
+    "cribbage.heels.points": game.HEELS_POINTS,
     "cribbage.values.ace": counting_value(Card(ACE, SUITS[0])),
     "cribbage.values.court": counting_value(Card(KING, SUITS[0])),
     "cribbage.play.limit": play.THIRTY_ONE,
@@ -32,7 +37,25 @@ CONSTANTS: Final[Mapping[str, int]] = {
     "cribbage.play.thirty-one.points": play.THIRTY_ONE_POINTS,
     "cribbage.play.go.points": play.GO_POINTS,
     "cribbage.play.last-card.points": play.LAST_CARD_POINTS,
-    "cribbage.game.target": 121,
+    "cribbage.show.cards": show.HAND_SIZE + 1,
+    "cribbage.show.fifteen": show.FIFTEEN,
+    "cribbage.show.fifteen.points": show.COMBINATION_POINTS,
+    "cribbage.show.pair.points": show.COMBINATION_POINTS,
+    "cribbage.show.pair-royal.points": comb(3, 2) * show.COMBINATION_POINTS,
+    "cribbage.show.double-pair-royal.points": comb(4, 2) * show.COMBINATION_POINTS,
+    "cribbage.show.run.shortest": show.SHORTEST_RUN,
+    "cribbage.show.flush.points": show.HAND_SIZE,
+    "cribbage.show.flush.five": show.HAND_SIZE + 1,
+    "cribbage.show.nobs.points": show.NOBS_POINTS,
+    "cribbage.show.limits.best": HIGHEST,
+    # What no hand adds up to: the test of all hands and starters holds it.
+    "cribbage.show.limits.nineteen": 19,
+    "cribbage.show.limits.twenty-five": 25,
+    "cribbage.show.limits.twenty-six": 26,
+    "cribbage.show.limits.twenty-seven": 27,
+    "cribbage.game.target": game.TARGET,
+    "cribbage.game.skunk": game.SKUNK,
+    "cribbage.game.double-skunk": game.DOUBLE_SKUNK,
     "draw.set.tiles": len(DOUBLE_SIX),
     "draw.deal.two": HAND[2],
     "draw.deal.three": HAND[3],

@@ -13,7 +13,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element, SubElement, fromstring
 
 from click import ClickException
 from markdown import Markdown
@@ -126,17 +126,27 @@ class PracticeBlock(RulewalkBlock):
 
 
 class PhasesBlock(RulewalkBlock):
-    """``/// phases | play``: the five phases of a hand, one of them marked as the current."""
+    """``/// phases | play``: the five phases of a hand, one of them marked as the current.
+
+    With ``pages: true`` the others lead to their pages, which lie beside this one and are called
+    by their phases, such as ``deal.md``.
+    """
 
     NAME = "phases"
     ARGUMENT = True
+    OPTIONS: ClassVar[dict[str, Any]] = {"pages": [False, type_boolean]}
 
     def markup(self) -> Markup:
         """Return the stepper."""
         words = Interface(self.language)
         if self.argument not in PHASES:
             raise DirectiveError(_unknown("phase", self.argument, PHASES))
-        return phases_markup(self.argument, words)
+        pages = {key: f"{key}.md" for key in PHASES} if self.options["pages"] else None
+        return phases_markup(self.argument, words, pages)
+
+    def on_end(self, block: Element) -> None:
+        """Leave its links to whoever resolves and verifies those of the page."""
+        block[:] = [fromstring(self.markup())]
 
 
 class SettlementBlock(RulewalkBlock):

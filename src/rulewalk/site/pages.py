@@ -51,6 +51,28 @@ class RuleSection:
     title: str
 
 
+def in_reading_order(pages: Mapping[str, str], nav: object) -> dict[str, str]:
+    """Return pages, by path, in the order of a site's navigation as MkDocs reads it.
+
+    Those that it leaves out stand last and keep their order.
+    """
+    place = {path: number for number, path in enumerate(_listed(nav))}
+    ordered = sorted(pages, key=lambda path: place.get(path, len(place)))
+    return {path: pages[path] for path in ordered}
+
+
+def _listed(nav: object) -> Iterator[str]:
+    match nav:
+        case str(path):
+            yield path
+        case list(items):
+            for item in items:
+                yield from _listed(item)
+        case dict(titled):
+            for item in titled.values():
+                yield from _listed(item)
+
+
 def rule_sections(pages: Mapping[str, str]) -> dict[str, RuleSection]:
     """Return the sections that explain rules, by rule id, from pages' Markdown by path."""
     found: dict[str, RuleSection] = {}

@@ -91,14 +91,15 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         """
         # Imported here: a changed module has been forgotten and is read anew.
         from rulewalk.site.lessons import ScenarioError, all_lessons
-        from rulewalk.site.pages import generated_pages, rule_sections
+        from rulewalk.site.pages import generated_pages, in_reading_order, rule_sections
 
         try:
             self.lessons = all_lessons(self._walkthroughs(config))
         except ScenarioError as error:
             raise PluginError(error.message) from error
         written = {file.src_uri: file.content_string for file in files.documentation_pages()}
-        for page in generated_pages(self.lessons, rule_sections(written), language_of(config)):
+        sections = rule_sections(in_reading_order(written, config.nav))
+        for page in generated_pages(self.lessons, sections, language_of(config)):
             files.append(
                 File.generated(
                     config,
