@@ -46,7 +46,8 @@ class Piece:
     name: str = ""
 
 
-_CIRCLES = {"rw-ring": "ring", "rw-peg": "peg", "rw-touch": "touch"}
+_CIRCLES = {"rw-ring": "ring", "rw-peg": "peg", "rw-peg-round": "peg", "rw-touch": "touch"}
+_SQUARE_PEG = re.compile(r"M(\S+) (\S+)l([\d.]+) ")
 _WHOLES = re.compile(r"(.*-back-\d+|.*-boneyard(?:-kept)?)-\d+$|(.*)-(?:front|back)$")
 
 
@@ -77,6 +78,11 @@ def _pieces(part: ET.Element, x: float, y: float, whole: str) -> Iterator[Piece]
     elif part.tag == "circle" and css[0] in _CIRCLES:
         middle = Box(x + length("cx"), y + length("cy"), 0, 0)
         yield Piece(_CIRCLES[css[0]], whole, middle.grown(length("r")))
+    elif part.tag == "path" and css[0] == "rw-peg-square":
+        corner = _SQUARE_PEG.match(part.get("d", ""))
+        assert corner is not None
+        left, top, half = map(float, corner.groups())
+        yield Piece("peg", whole, Box(x + left, y + top + half, 0, 0).grown(half))
     for child in part:
         yield from _pieces(child, x, y, whole)
 

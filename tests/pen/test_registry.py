@@ -5,14 +5,17 @@ from importlib.resources import files
 
 import pytest
 
+from pen import counts, cribbage_tables
 from pen.drawings import LABELS, drawings, line_with_newest, play_steps
 from pen.tables import joined, labels, table
 from rulewalk.games.registry import GAMES
 from rulewalk.pen.cards import pack_symbols
+from rulewalk.pen.game import TablePen
 from rulewalk.pen.line import LinePen
 from rulewalk.pen.match import MatchPen
 from rulewalk.pen.play import PlayPen
 from rulewalk.pen.registry import PENS, pen_for
+from rulewalk.pen.show import ShowPen
 
 STYLES = (files("rulewalk.site") / "assets" / "pen.css").read_text(encoding="utf-8")
 
@@ -26,6 +29,8 @@ def test_every_game_has_a_pen() -> None:
 def test_the_learners_seat_is_nearest_to_the_reader() -> None:
     assert pen_for("cribbage/play") == PlayPen(learner=0)
     assert pen_for("cribbage/play", 1) == PlayPen(learner=1)
+    assert pen_for("cribbage/show", 1) == ShowPen()
+    assert pen_for("cribbage/game", 1) == TablePen(learner=1)
     assert pen_for("draw/match", 2) == MatchPen(learner=2)
 
 
@@ -53,6 +58,14 @@ def test_every_shape_has_a_style() -> None:
     assert joined_at.round is not None
     taking = MatchPen(takes={joined_at.round.line.open_ends[0]: "take"})
     pictures.append(taking.picture(joined_at, labels(joined_at)))
+    pictures += [
+        TablePen(hidden=frozenset({1})).picture(game, cribbage_tables.labels(game), move)
+        for game, move in cribbage_tables.seen()[::2]
+    ]
+    pictures += [
+        ShowPen().picture(position, counts.labels(position, move), move)
+        for position, move in counts.DOUBLE_RUN
+    ]
     symbols = {**pack_symbols(), **MatchPen().all_symbols()}
     drawn = drawings("".join([*pictures, *symbols.values()]))
     shapes = [

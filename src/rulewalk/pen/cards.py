@@ -15,6 +15,9 @@ from rulewalk.pen.svg import XLINK, Box, Element, element, group, path, rect, us
 
 WIDTH: Final = 50
 HEIGHT: Final = 70
+RATIO: Final = HEIGHT / WIDTH
+"""How high a card is for its width."""
+
 CORNER: Final = 4.5
 BACK_ID: Final = "rw-card-back"
 

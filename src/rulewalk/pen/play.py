@@ -10,29 +10,16 @@ from dataclasses import dataclass
 from typing import Final
 
 from rulewalk.games.cards import Card
-from rulewalk.games.cribbage.play import (
-    SEATS,
-    Go,
-    Lay,
-    PlayMove,
-    PlayPosition,
-    count_of,
-)
-from rulewalk.games.cribbage.values import counting_value
+from rulewalk.games.cribbage.play import SEATS, PlayMove, PlayPosition
 from rulewalk.notation.cards import write_card
-from rulewalk.pen import meter
-from rulewalk.pen.cards import HEIGHT as CARD_HEIGHT
-from rulewalk.pen.cards import WIDTH as CARD_WIDTH
-from rulewalk.pen.cards import card_piece, card_symbols, pack_symbols
+from rulewalk.pen.cards import RATIO, card_piece, card_symbols, pack_symbols
 from rulewalk.pen.pegs import PegBoard, Pegs
+from rulewalk.pen.play_table import PlayMeasures, PlayScene, PlayTable
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.svg import NARROW, Box, Child, Element, drawing, group, path, rect, text
 
-_RATIO: Final = CARD_HEIGHT / CARD_WIDTH
 _GAP: Final = 8
 _PADDING: Final = 10
-_OVER_CARDS: Final = 16
-_RAISED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,28 +30,18 @@ class _Sheet:
     width: float
     hand_card: float
     hand_gap: float
-    table_card: float
-    step: float
-    offset: float
+    table: PlayMeasures
     peg_pitch: float
     pegs_beside: bool
 
     @property
     def hand_height(self) -> float:
-        return self.hand_card * _RATIO
-
-    @property
-    def cards_height(self) -> float:
-        return _OVER_CARDS + self.table_card * _RATIO + 2 * self.offset
-
-    @property
-    def table_height(self) -> float:
-        return self.cards_height + 8 + meter.HEIGHT + 6
+        return self.hand_card * RATIO
 
 
 _SHEETS: Final = (
-    _Sheet(NARROW, 280, 38, 5, 62, 46, 6, 6.1, False),
-    _Sheet("wide", 560, 50, 8, 84, 60, 9, 9.4, True),
+    _Sheet(NARROW, 280, 38, 5, PlayMeasures(62, 46, 6), 6.1, False),
+    _Sheet("wide", 560, 50, 8, PlayMeasures(84, 60, 9), 9.4, True),
 )
 
 
@@ -114,7 +91,7 @@ class PlayPen:
         for seat in (1 - self.learner, self.learner):
             if seat == self.learner:
                 parts.append(self._table(sheet, scene, labels.words, y))
-                y += sheet.table_height + _GAP
+                y += sheet.table.height + _GAP
             row = _SeatRow(sheet, scene, labels.words, seat, y)
             parts.append(row.drawn(hidden=seat in self.hidden, hand=seat not in self.without))
             y += _GAP + (row.height if seat not in self.without else row.label_height)
@@ -122,60 +99,13 @@ class PlayPen:
         return drawing(view, "rw-drawing-play", sheet.name, labels, key, parts)
 
     def _table(self, sheet: _Sheet, scene: "_Scene", words: Mapping[str, str], y: float) -> Element:
-        table = Box(1, y, sheet.width - 2, sheet.table_height)
-        inner = Box(_PADDING, y, sheet.width - 2 * _PADDING, sheet.table_height)
-        gauge = Box(inner.x, y + sheet.cards_height + 8, inner.width, meter.HEIGHT)
+        table = Box(1, y, sheet.width - 2, sheet.table.height)
+        inner = Box(_PADDING, y, sheet.width - 2 * _PADDING, sheet.table.height)
+        drawn = PlayTable(scene.play, sheet.table, self.learner, sheet.name)
         return group(
             {"class": "rw-table", "data-key": f"{sheet.name}-table"},
-            [
-                rect(table, "rw-table-top", 8),
-                *self._turned(sheet, scene, inner),
-                *self._series(sheet, scene, inner),
-                meter.meter(scene.reading, words["count"], gauge, f"{sheet.name}-meter"),
-            ],
+            [rect(table, "rw-table-top", 8), *drawn.parts(inner, words["count"])],
         )
-
-    def _turned(self, sheet: _Sheet, scene: "_Scene", inner: Box) -> Iterator[Element]:
-        """Draw the cards of earlier counts, turned away at the side."""
-        width = _turned_card(sheet)
-        middle = inner.y + _OVER_CARDS + (sheet.table_card * _RATIO) / 2 + sheet.offset
-        for number, lay in enumerate(scene.turned):
-            lower = lay.seat == self.learner
-            y = middle - width * _RATIO / 2 + (1 if lower else -1) * sheet.offset / 2
-            box = Box(inner.x + number * width * 0.28, y, width, width * _RATIO)
-            key = f"{sheet.name}-card-{write_card(lay.card)}"
-            yield card_piece(None, box, key, "rw-turned")
-
-    def _series(self, sheet: _Sheet, scene: "_Scene", inner: Box) -> Iterator[Element]:
-        """Draw the cards of the count, the learner's lower and the rival's higher."""
-        step = min(sheet.step, (inner.width - sheet.table_card) / max(1, scene.dealt - 1))
-        left = inner.center[0] - (sheet.table_card + (scene.dealt - 1) * step) / 2
-        if scene.turned:
-            width = _turned_card(sheet)
-            left = max(left, inner.x + width * (1 + 0.28 * (len(scene.turned) - 1)) + _GAP)
-        for number, lay in enumerate(scene.series):
-            y = inner.y + _OVER_CARDS + (2 * sheet.offset if lay.seat == self.learner else 0)
-            box = Box(left + number * step, y, sheet.table_card, sheet.table_card * _RATIO)
-            yield _laid(lay.card, box, scene, f"{sheet.name}-card-{write_card(lay.card)}")
-
-
-def _turned_card(sheet: _Sheet) -> float:
-    return 0.36 * sheet.table_card
-
-
-def _laid(card: Card, box: Box, scene: "_Scene", key: str) -> Element:
-    if card != scene.newest:
-        return card_piece(card, box, key, "rw-closed" if scene.closed else "")
-    raised = Box(box.x, box.y - _RAISED, box.width, box.height)
-    x, y = raised.center[0], raised.y - 3.5
-    return group(
-        {"class": "rw-new", "data-key": f"{key}-new"},
-        [
-            card_piece(card, raised, key),
-            rect(raised.grown(1), "rw-new-outline", 0.09 * box.width + 1),
-            path(f"M{x - 6:g} {y - 8:g}h12l-6 7z", "rw-new-marker"),
-        ],
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,8 +151,8 @@ class _SeatRow:
         chip = Box(68, y - 1, 32, 17)
         if scene.gained[seat]:
             yield self._chip(f"+{scene.gained[seat]}", chip, "rw-gain")
-        if scene.says_go == seat:
-            new = " rw-new" if scene.go_is_new else ""
+        if scene.play.says_go == seat:
+            new = " rw-new" if scene.play.go_is_new else ""
             yield self._chip(self.words["go"], chip, f"rw-go{new}")
 
     def _chip(self, content: str, box: Box, css: str) -> Element:
@@ -259,53 +189,23 @@ class _SeatRow:
 class _Scene:
     """A position seen right after a move: what lies where, and what is new about it."""
 
+    play: PlayScene
     places: tuple[tuple[Card, ...], ...]
     hands: tuple[tuple[Card, ...], ...]
-    series: tuple[Lay, ...]
-    turned: tuple[Lay, ...]
-    closed: bool
-    newest: Card | None
-    reading: meter.Reading
     to_move: int | None
-    says_go: int | None
-    go_is_new: bool
     gained: tuple[int, ...]
     pegs: tuple[Pegs, ...]
-
-    @property
-    def dealt(self) -> int:
-        """How many cards both hands began with."""
-        return sum(map(len, self.places))
 
     @classmethod
     def of(cls, position: PlayPosition, move: PlayMove | None) -> "_Scene":
         """Return the scene of a position right after ``move``, or at rest for None."""
-        counts = list(position.series)
-        just_closed = move is not None and not counts[-1] and len(counts) > 1
-        if just_closed:
-            counts.pop()
-        series = counts[-1]
-        reached = count_of([lay.card for lay in series])
-        laid = move.card if isinstance(move, Lay) else None
-        closed = just_closed or (bool(series) and position.meter == 0)
         pegged = _pegged(position)
         before = pegged[-2] if move is not None and len(pegged) > 1 else pegged[-1]
-        said = move.seat if isinstance(move, Go) else position.said_go
         return cls(
+            play=PlayScene.of(position, move),
             places=position.dealt,
             hands=position.hands,
-            series=series,
-            turned=tuple(lay for count in counts[:-1] for lay in count),
-            closed=closed,
-            newest=laid,
-            reading=meter.Reading(
-                position.meter,
-                counting_value(laid) if laid is not None and not closed else 0,
-                reached if closed else 0,
-            ),
             to_move=position.to_move,
-            says_go=said,
-            go_is_new=isinstance(move, Go),
             gained=tuple(pegged[-1][seat] - before[seat] for seat in SEATS),
             pegs=tuple(_pegs_of([points[seat] for points in pegged]) for seat in SEATS),
         )

@@ -3,13 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from rulewalk.pen.game import TablePen
 from rulewalk.pen.line import LinePen
 from rulewalk.pen.match import MatchPen
 from rulewalk.pen.play import PlayPen
 from rulewalk.pen.protocol import GamePen
+from rulewalk.pen.show import ShowPen
 
 PENS: Final[Mapping[str, Callable[[int], GamePen[Any, Any]]]] = {
     "cribbage/play": lambda learner: PlayPen(learner=learner),
+    "cribbage/show": lambda _learner: ShowPen(),
+    "cribbage/game": lambda learner: TablePen(learner=learner),
     "draw/line": lambda _learner: LinePen(),
     "draw/match": lambda learner: MatchPen(learner=learner),
 }
