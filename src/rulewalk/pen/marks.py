@@ -12,7 +12,7 @@ RAISED: Final = 3
 LIT: Final = 7
 """How much higher a card lies that scores."""
 
-OVER: Final = 12
+OVER: Final = 13.5
 """How much room a mark needs above the raised card."""
 
 

@@ -133,7 +133,7 @@ class Player:
 
     def _score(self, words: Mapping[str, str], x: float, y: float, key: str) -> Iterator[Element]:
         """Draw the score beside a peg like the player's on the board."""
-        yield peg(self.number, "front", x - 8, y - 4.2, _PEG, f"{key}-peg")
+        yield peg(self.number, "front", x - 9, y - 4.2, _PEG, f"{key}-peg")
         yield text(x, y, "rw-score", words[f"score{self.number}"])
 
     def _hand(self, measures: HandMeasures, box: Box, name: str) -> Iterator[Element]:
