@@ -14,6 +14,8 @@ class Frame:
         moves: the actions that are possible now.
         refused: whether the action asked for was refused; the position is then unchanged.
         over: whether the game has ended.
+        progress: what the page keeps for this practice and sends along from now on; None where
+            nothing is kept.
     """
 
     position: str
@@ -22,7 +24,11 @@ class Frame:
     moves: tuple[str, ...]
     refused: bool = False
     over: bool = False
+    progress: str | None = None
 
     def as_data(self) -> dict[str, object]:
         """Return the frame as plain data for JSON."""
-        return {**asdict(self), "moves": list(self.moves)}
+        data = {**asdict(self), "moves": list(self.moves)}
+        if self.progress is None:
+            del data["progress"]
+        return data

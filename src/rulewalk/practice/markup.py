@@ -4,13 +4,18 @@ import json
 from typing import Final
 
 from rulewalk.games.draw.settlement import PLAYERS
-from rulewalk.practice import match, play
+from rulewalk.practice import game, match, play
+from rulewalk.practice.against import SIMPLE
 from rulewalk.practice.entry import handle
 from rulewalk.stage.markup import Markup, element
 from rulewalk.voice.interface import FAILURES, Interface
 
-BEGINNINGS: Final = {play.GAME: play.DEAL, match.GAME: f"{match.MATCH} {min(PLAYERS)}"}
-"""The action that begins a game, by its id; a match of Draw for as few as can play one."""
+BEGINNINGS: Final = {
+    play.GAME: play.DEAL,
+    game.GAME: f"{game.NEW} {SIMPLE}",
+    match.GAME: f"{match.MATCH} {min(PLAYERS)}",
+}
+"""The action that begins a game, by its id: against the simple rival, or as few as can play."""
 
 
 def first_frame(game: str, language: str, seed: int, rules: str = "") -> dict[str, object]:

@@ -30,7 +30,7 @@ from rulewalk.pen.match import MatchPen
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.tiles import tile_svg
 from rulewalk.practice.frame import Frame
-from rulewalk.stage.board import Board, Choice, Piece, Tally, Told, board_markup
+from rulewalk.stage.board import Board, Choice, Options, Piece, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup, element, joined
 from rulewalk.voice.draw_match import MatchVoice
 from rulewalk.voice.interface import Interface
@@ -262,7 +262,6 @@ class _Table:
             tallies=self._tallies(match, history, seating),
             alternative=voice.alternative_for_you(match, seating),
             turn=self._turn(match),
-            options_label=words.how_many_play,
             options=self._options(match),
         )
         news = [] if since is None else [told.text for told in log[since:]]
@@ -320,15 +319,16 @@ class _Table:
             Choice(PASS, self.words.pass_turn, main=passes, beside=not passes, possible=passes),
         ]
 
-    def _options(self, match: Match) -> list[Choice]:
+    def _options(self, match: Match) -> list[Options]:
         if not _can_be_set(match):
             return []
-        return [
+        choices = [
             Choice(
                 f"{MATCH} {players}", self.words.players(players), chosen=players == match.players
             )
             for players in PLAYERS
         ]
+        return [Options(self.words.how_many_play, choices)]
 
     def _always(self, match: Match, *, undoes: bool) -> list[Choice]:
         words, begun = self.words, not _can_be_set(match)

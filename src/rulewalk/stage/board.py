@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from rulewalk.stage.figure import points_line
 from rulewalk.stage.markup import Markup, element, text
 from rulewalk.voice.interface import Interface
+
+ENTRY_KEY: Final = "entry-field"
+"""The key of the field that a number is typed into."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,48 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Options:
+    """Choices that exclude each other, below one label."""
+
+    label: str
+    choices: Sequence[Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A number to be typed, and the button that sends it after its action.
+
+    Attributes:
+        action: what sending asks for, before a space and the number.
+        label: what is to be typed.
+        name: what stands on the button.
+        value: what stands in the field already, such as what was just refused.
+    """
+
+    action: str
+    label: str
+    name: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of numbers.
+
+    Attributes:
+        caption: what the table shows.
+        headers: the name of each column; that of the first heads the rows' names.
+        rows: the cells of each row, its name first.
+        marked: the number of the row that stands out, from 0; None where none does.
+    """
+
+    caption: str
+    headers: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    marked: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Board:
     """Everything on a board, its texts finished; those that are ``Markup`` may hold links.
 
@@ -88,8 +134,10 @@ class Board:
         alternative: the long text alternative of the table.
         turn: what else a turn offers than playing a piece, shown below the hand and in its place
             even when it is not possible.
-        options_label: what the options are called.
         options: what the game can be set to before it begins.
+        entry: what is to be typed, below the prompt.
+        parts: what the picture can light up, one by one.
+        tables: what is told in rows.
     """
 
     picture: Markup
@@ -104,8 +152,10 @@ class Board:
     tallies: Sequence[Tally]
     alternative: str
     turn: Sequence[Choice] = ()
-    options_label: str = ""
-    options: Sequence[Choice] = ()
+    options: Sequence[Options] = ()
+    entry: Entry | None = None
+    parts: Options | None = None
+    tables: Sequence[Table] = ()
 
 
 def board_markup(board: Board, words: Interface) -> Markup:
@@ -121,8 +171,10 @@ def board_markup(board: Board, words: Interface) -> Markup:
         element("div", {"class": "rw-board__table rw-picture", "data-key": "table"}, board.picture),
         _hand(board, focus),
         _turn(board, focus),
-        _options(board, focus),
+        *(_options(options, number, focus) for number, options in enumerate(board.options)),
         _next(board, focus),
+        *([_parts(board.parts, focus)] if board.parts else []),
+        *(_table(table, number) for number, table in enumerate(board.tables)),
         *(_tally(tally, number, words) for number, tally in enumerate(board.tallies)),
         _news(board, words),
         element(
@@ -141,6 +193,8 @@ def board_markup(board: Board, words: Interface) -> Markup:
 
 def _focus_key(board: Board) -> str:
     """Return what the keyboard goes to when the piece it was on is gone."""
+    if board.entry:
+        return ENTRY_KEY
     choices = [*board.turn, *board.choices]
     main = [choice.action for choice in choices if choice.main]
     playable = [piece.key for piece in board.hand if piece and piece.playable]
@@ -195,6 +249,7 @@ def _next(board: Board, focus: str) -> Markup:
         "div",
         {"class": "rw-next", "data-key": "next"},
         said,
+        *([_entry(board.entry)] if board.entry else []),
         *(
             _choice_button(choice, focus)
             for choice in board.choices
@@ -213,19 +268,100 @@ def _turn(board: Board, focus: str) -> Markup:
     )
 
 
-def _options(board: Board, focus: str) -> Markup:
-    if not board.options:
-        return text("")
+def _options(options: Options, number: int, focus: str) -> Markup:
+    return element(
+        "fieldset",
+        {"class": "rw-options", "data-key": f"options-{number}" if number else "options"},
+        element("legend", {}, options.label),
+        *(_choice_button(choice, focus) for choice in options.choices),
+    )
+
+
+def _entry(entry: Entry) -> Markup:
+    """Return the field and its button; Enter in the field touches the button."""
+    return element(
+        "form",
+        # Outside a dialog this method sends nothing: the page's script alone hears the button.
+        {"class": "rw-entry", "method": "dialog", "data-key": "entry"},
+        element(
+            "label",
+            {"data-key": "entry-label"},
+            element("span", {}, entry.label),
+            " ",
+            element(
+                "input",
+                {
+                    "class": "rw-entry__field",
+                    "inputmode": "numeric",
+                    "autocomplete": "off",
+                    "maxlength": 3,
+                    "value": entry.value or None,
+                    "data-key": ENTRY_KEY,
+                    "data-rw-input": True,
+                    "data-rw-focus": True,
+                },
+            ),
+        ),
+        element(
+            "button",
+            {
+                "type": "submit",
+                "class": "rw-button rw-button--main",
+                "data-key": f"choice-{entry.action}",
+                "data-rw-action": entry.action,
+            },
+            entry.name,
+        ),
+    )
+
+
+def _parts(parts: Options, focus: str) -> Markup:
+    return element(
+        "div",
+        {"class": "rw-parts", "role": "group", "aria-label": parts.label, "data-key": "parts"},
+        element("p", {"class": "rw-parts__label", "aria-hidden": "true"}, parts.label),
+        *(_choice_button(choice, focus) for choice in parts.choices),
+    )
+
+
+def _table(table: Table, number: int) -> Markup:
+    """Return the table in a box of its own, which scrolls where it is too wide."""
     return element(
         "div",
         {
-            "class": "rw-options",
-            "role": "group",
-            "aria-labelledby": "rw-options-label",
-            "data-key": "options",
+            "class": "rw-scroll",
+            "role": "region",
+            "aria-label": table.caption,
+            "tabindex": 0,
+            "data-key": f"scroll-{number}",
         },
-        element("p", {"id": "rw-options-label"}, board.options_label),
-        *(_choice_button(choice, focus) for choice in board.options),
+        element(
+            "table",
+            {"class": "rw-table-of"},
+            element("caption", {}, table.caption),
+            element(
+                "thead",
+                {},
+                element(
+                    "tr", {}, *(element("th", {"scope": "col"}, name) for name in table.headers)
+                ),
+            ),
+            element(
+                "tbody",
+                {},
+                *(_row(row, marked=place == table.marked) for place, row in enumerate(table.rows)),
+            ),
+        ),
+    )
+
+
+def _row(cells: Sequence[str], *, marked: bool) -> Markup:
+    name, *rest = cells
+    return element(
+        "tr",
+        {"class": "rw-marked" if marked else None},
+        element("th", {"scope": "row"}, name),
+        *(element("td", {}, cell) for cell in rest),
     )
 
 

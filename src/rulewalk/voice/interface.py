@@ -51,18 +51,27 @@ FAILURES: Final = {
 
 PRACTICES: Final = {
     "cribbage/play": message("Practice: the play against the rival"),
+    "cribbage/discard": message("Practice: which two cards to lay away"),
+    "cribbage/count": message("Practice: counting hands"),
+    "cribbage/game": message("Practice: a whole game of cribbage"),
     "draw/match": message("Practice: a match of Draw against simple rivals"),
 }
 """What the practice of a game is called, by the game's id."""
 
 NOTHING_YET: Final = {
     "cribbage/play": message("No card has been laid yet."),
+    "cribbage/discard": message("No cards have been laid away yet."),
+    "cribbage/count": message("No hand has been counted yet."),
+    "cribbage/game": message("No hand has been dealt yet."),
     "draw/match": message("Nothing has happened yet."),
 }
 """What stands in place of a practice's log before its first entry, by the game's id."""
 
 FRESH_STARTS: Final = {
     "cribbage/play": message("Here is a new deal."),
+    "cribbage/discard": message("Here are six new cards."),
+    "cribbage/count": message("Here is a new hand to count."),
+    "cribbage/game": message("Here is a new game."),
     "draw/match": message("Here is a new match."),
 }
 """What a page says that shows a new game instead of one that it could not open."""
@@ -76,6 +85,36 @@ RULE_LINKS: Final = {
 
 PLAYERS: Final = Counted("{n} player", "{n} players")
 LET_PLAY: Final = message("Let {name} play")
+COUNT_OF: Final = {
+    (True, False): message("Count your hand"),
+    (True, True): message("Count your crib"),
+    (False, False): message("Count the rival's hand"),
+    (False, True): message("Count the rival's crib"),
+}
+"""What a button says that counts a hand, by whether it is yours and whether it is the crib."""
+
+WORTH: Final = {
+    (True, False): message("What is your hand worth?"),
+    (True, True): message("What is your crib worth?"),
+    (False, False): message("What is the hand worth?"),
+    (False, True): message("What is the crib worth?"),
+}
+"""What a learner is asked to count, likewise."""
+
+PICKED: Final = Counted("{n} card of {cards} is picked.", "{n} cards of {cards} are picked.")
+LESS_THAN: Final = message("{n} is more than it is worth. Count again.")
+LAID_AWAY_IN: Final = message("Deal {deal}: you laid away {cards}.")
+LAID_IN: Final = message("Deal {deal}, at a count of {count}: you laid {card}.")
+BETTER_DISCARD: Final = message("Better: {cards}. Given up on average: {lost}.")
+BETTER_CARD: Final = message(
+    "The careful rival would have laid {card}. Given up by its estimate: {lost}."
+)
+GAVE_UP_NOTHING: Final = Counted(
+    "{n} decision gave nothing up.",
+    "{n} decisions gave nothing up.",
+    message("Every decision gave something up."),
+)
+
 FITS_BOTH_ENDS: Final = message("{tile} fits at both ends: choose one.")
 
 STEPS: Final = Counted("{n} step", "{n} steps", message("no steps"))
@@ -113,6 +152,13 @@ class Interface:
     points_label = Says("Points")
     new_line = Says("New line")
     refused_mark = Says("Not allowed")
+    show_legend = Says(
+        "The cards just counted are lit, and the large number is the total so far."
+    )
+    game_legend = Says(
+        "Each player has two pegs: the front one stands at the score, the other where it was "
+        "before."
+    )
     line_legend = Says("Each mark shows where a tile may go and the value it takes.")
 
     # The pages of a single lesson and the lists of examples.
@@ -122,11 +168,11 @@ class Interface:
     all_examples = Says("All examples")
     cribbage_examples = Says("Cribbage examples")
     cribbage_examples_description = Says(
-        "Worked examples of the cribbage play, step by step: every card, count and point "
-        "computed by the rules engine."
+        "Worked examples of cribbage, step by step, from the cut for the deal to the end of a "
+        "game: every card, count and point computed by the rules engine."
     )
     cribbage_examples_intro = Says(
-        "Each example lays its cards one at a time. Open one to read it step by step."
+        "Each example makes one move at a time. Open one to read it step by step."
     )
     draw_examples = Says("Draw examples")
     draw_examples_description = Says(
@@ -166,6 +212,28 @@ class Interface:
     same_deal = Says("Same deal again")
     copy_position = Says("Copy link")
     who_scored = Says("Who pegged what")
+
+    # The practices of cribbage.
+    against_whom = Says("Who plays against you?")
+    who_counts = Says("Who counts your hands?")
+    game_counts = Says("The game does")
+    you_count = Says("I do, with muggins")
+    cut_for_deal = Says("Cut for the deal")
+    cut_again = Says("Cut again")
+    deal_cards = Says("Deal the cards")
+    next_deal = Says("Next deal")
+    lay_these_away = Says("Lay these two away")
+    two_are_enough = Says("Only two cards are laid away: put one back first.")
+    cut_pack = Says("Cut the pack")
+    turn_starter = Says("Turn the starter")
+    claim = Says("Claim")
+    answer = Says("Answer")
+    type_a_number = Says("Type a whole number.")
+    same_game = Says("Same game again")
+    new_game = Says("New game")
+    next_hand = Says("Next hand")
+    same_hand = Says("Same hand again")
+    review = Says("Your decisions, the costliest first")
 
     # The practice of Draw.
     how_many_play = Says("How many play?")
@@ -225,6 +293,8 @@ class Interface:
         """
         return {
             "cribbage/play": self.meter_legend,
+            "cribbage/show": self.show_legend,
+            "cribbage/game": self.game_legend,
             "draw/line": self.line_legend,
             "draw/match": self.line_legend,
         }[game]
@@ -260,6 +330,42 @@ class Interface:
     def let_play(self, name: str) -> str:
         """Return what a button says that lets a rival play ("Let Ana play")."""
         return self.words.text(LET_PLAY, name=name)
+
+    def count_of(self, *, yours: bool, crib: bool) -> str:
+        """Return what a button says that counts a hand or the crib."""
+        return self.words.text(COUNT_OF[yours, crib])
+
+    def what_is_worth(self, *, yours: bool, crib: bool) -> str:
+        """Return the question what a hand or the crib is worth."""
+        return self.words.text(WORTH[yours, crib])
+
+    def picked(self, picked: int, cards: int) -> str:
+        """Return how many of the cards that are laid away have been picked, at least 1."""
+        return self.words.counted(PICKED, picked, cards=cards)
+
+    def less_than(self, claimed: int) -> str:
+        """Return that a claim is too high, without saying by how much."""
+        return self.words.text(LESS_THAN, n=claimed)
+
+    def laid_away(self, deal: int, cards: str) -> str:
+        """Return what you laid away in a deal, counted from 1."""
+        return self.words.text(LAID_AWAY_IN, deal=deal, cards=cards)
+
+    def laid_at(self, deal: int, card: str, count: int) -> str:
+        """Return what you laid in the play of a deal, at a count of so much."""
+        return self.words.text(LAID_IN, deal=deal, card=card, count=count)
+
+    def better_discard(self, cards: str, lost: str) -> str:
+        """Return what was better to lay away, and what the choice gave up on average."""
+        return self.words.text(BETTER_DISCARD, cards=cards, lost=lost)
+
+    def better_card(self, card: str, lost: str) -> str:
+        """Return what was better to lay, and what the choice gave up by estimate."""
+        return self.words.text(BETTER_CARD, card=card, lost=lost)
+
+    def gave_up_nothing(self, decisions: int) -> str:
+        """Return how many decisions gave nothing up."""
+        return self.words.counted(GAVE_UP_NOTHING, decisions)
 
     def fits_both_ends(self, tile: str) -> str:
         """Return that the tile picked needs an end to be chosen."""

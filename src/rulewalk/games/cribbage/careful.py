@@ -62,29 +62,38 @@ def careful_discard(view: DiscardView) -> tuple[Card, Card]:
 def careful_card(view: TableView) -> Card | None:
     """Return the card the careful rival lays, or None where it has to say go.
 
-    For every card that fits, it adds what the card scores now, takes off what the other is
-    likely to score on it, and adds a part of what its own next card then scores. What the
-    other may hold is every card not seen, each as likely as the next; the other is taken to
-    answer with the card that scores most.
-
     Raises:
         InvalidMoveError: the hand is empty, so there is nothing to decide.
     """
-    play = view.play
-    if not play.hand:
+    if not view.play.hand:
         raise InvalidMoveError("a player without cards neither lays nor says go")
-    fitting = playable(play.hand, play.count)
-    if not fitting:
-        return None
+    return next((card for card, _worth in rank_cards(view)), None)
+
+
+def rank_cards(view: TableView) -> tuple[tuple[Card, float], ...]:
+    """Return the cards that fit with what laying each is worth in points, the best first.
+
+    For every card, it adds what the card scores now, takes off what the other is likely to
+    score on it, and adds a part of what its own next card then scores. What the other may hold
+    is every card not seen, each as likely as the next; the other is taken to answer with the
+    card that scores most. Of equal cards the one that counts most comes first, then the higher
+    rank, then the suits from clubs to spades.
+    """
+    play = view.play
     unseen = Counter(card.rank for card in PACK if card not in view.seen)
-    return max(
-        fitting,
-        key=lambda card: (
-            round(_worth(play, card, unseen), 9),
-            counting_value(card),
-            card.rank,
-            -SUITS.index(card.suit),
-        ),
+    worths = [
+        (card, round(_worth(play, card, unseen), 9)) for card in playable(play.hand, play.count)
+    ]
+    return tuple(
+        sorted(
+            worths,
+            key=lambda ranked: (
+                -ranked[1],
+                -counting_value(ranked[0]),
+                -ranked[0].rank,
+                SUITS.index(ranked[0].suit),
+            ),
+        )
     )
 
 

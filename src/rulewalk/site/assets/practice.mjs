@@ -97,12 +97,20 @@ class Practice extends HTMLElement {
     return `rulewalk:${this.dataset.game}`;
   }
 
+  // What a practice keeps besides the game; only the engine knows what it means.
+  get #progressKey() {
+    return `${this.#storageKey}:progress`;
+  }
+
   #clicked({ target, detail }) {
     if (target.closest("[data-rw-retry]")) return engine.retry();
     const button = target.closest("[data-rw-action]");
     if (!button) return;
     // A piece of the picture may be what is touched, as well as a button.
-    const { rwAction: action, key } = button.dataset;
+    const { rwAction, key } = button.dataset;
+    // What was typed beside the button goes with its action, as it is.
+    const typed = button.form?.querySelector("[data-rw-input]")?.value.trim();
+    const action = typed ? `${rwAction} ${typed}` : rwAction;
     if (action === "copy") return void this.#copyAddress();
     // The second click of a double click would play what its first one brought.
     if (detail > 1 && action !== "undo") return;
@@ -111,9 +119,10 @@ class Practice extends HTMLElement {
     this.#ask({ question: { action, position: this.dataset.position, seed }, key });
   }
 
-  // A key held down plays one card, not the whole hand.
+  // A key held down plays one card, not the whole hand, and sends one number.
   #pressed(event) {
-    if (event.repeat && event.key === "Enter" && event.target.closest("[data-rw-action]")) {
+    const acts = event.target.closest("[data-rw-action], [data-rw-input]");
+    if (event.repeat && event.key === "Enter" && acts) {
       event.preventDefault();
     }
   }
@@ -148,7 +157,8 @@ class Practice extends HTMLElement {
       const asked = this.#wish;
       this.#sent = true;
       try {
-        const answer = await engine.request({ game, language, rules, ...asked.question });
+        const progress = read(this.#progressKey) ?? undefined;
+        const answer = await engine.request({ game, language, rules, progress, ...asked.question });
         if (asked === this.#wish) return answer;
       } catch (fault) {
         // What was lost with the engine is asked again when that is back.
@@ -170,7 +180,12 @@ class Practice extends HTMLElement {
         return !from.isEqualNode(to);
       },
     });
+    // What was typed has been answered; after a refusal the frame holds it.
+    for (const field of this.#board.querySelectorAll("[data-rw-input]")) {
+      field.value = field.defaultValue;
+    }
     this.dataset.position = frame.position;
+    if (frame.progress !== undefined) write(this.#progressKey, frame.progress);
     // An opened position is kept once it is played on: until then it takes no other game's place.
     if (!opens) write(this.#storageKey, frame.position);
     if (held) this.#keepFocus(key, top);
