@@ -8,7 +8,7 @@ from rulewalk.games.cards import PACK, Card
 from rulewalk.games.cribbage.discard import DiscardChoice
 from rulewalk.games.cribbage.show import Combination, ShowKind, score_show
 from rulewalk.voice.card_names import CardNames
-from rulewalk.voice.catalogue import Catalogue, Counted, message
+from rulewalk.voice.catalogue import Catalogue, message
 from rulewalk.voice.cribbage_show import CountingVoice
 
 HUNDREDTHS: Final = 100
@@ -45,49 +45,42 @@ ROW: Final = {
     ),
 }
 
+# Whose crib it is, whether the kept cards make anything by themselves: never a single point.
 BEST: Final = {
-    True: Counted(
-        "It is best to keep {kept}: by themselves they make {n} point ({named}), and what you "
-        "lay away adds {crib} on average to your crib.",
-        "It is best to keep {kept}: by themselves they make {n} points ({named}), and what you "
-        "lay away adds {crib} on average to your crib.",
-        message(
-            "It is best to keep {kept}: by themselves they make no points, and what you lay away "
-            "adds {crib} on average to your crib."
-        ),
+    (True, True): message(
+        "It is best to keep {kept}: by themselves they make {points} points ({named}), and the "
+        "two laid away add {crib} on average to your crib."
     ),
-    False: Counted(
-        "It is best to keep {kept}: by themselves they make {n} point ({named}), and what you "
-        "lay away gives the rival's crib {crib} on average.",
-        "It is best to keep {kept}: by themselves they make {n} points ({named}), and what you "
-        "lay away gives the rival's crib {crib} on average.",
-        message(
-            "It is best to keep {kept}: by themselves they make no points, and what you lay away "
-            "gives the rival's crib {crib} on average."
-        ),
+    (True, False): message(
+        "It is best to keep {kept}: by themselves they make no points, but the two laid away "
+        "add {crib} on average to your crib."
+    ),
+    (False, True): message(
+        "It is best to keep {kept}: by themselves they make {points} points ({named}), and the "
+        "two laid away give the rival's crib {crib} on average."
+    ),
+    (False, False): message(
+        "It is best to keep {kept}: by themselves they make no points, but the two laid away "
+        "give the rival's crib only {crib} on average."
     ),
 }
 BETTER_BY: Final = message("On average, that is worth {difference} more than your choice.")
 WELL_CHOSEN: Final = {
-    True: Counted(
-        "Well chosen: no choice is better on average. By themselves the cards you kept make {n} "
-        "point ({named}), and what you laid away adds {crib} on average to your crib.",
-        "Well chosen: no choice is better on average. By themselves the cards you kept make {n} "
-        "points ({named}), and what you laid away adds {crib} on average to your crib.",
-        message(
-            "Well chosen: no choice is better on average. By themselves the cards you kept make "
-            "no points, and what you laid away adds {crib} on average to your crib."
-        ),
+    (True, True): message(
+        "Well chosen: no choice is better on average. By themselves the cards you kept make "
+        "{points} points ({named}), and the two laid away add {crib} on average to your crib."
     ),
-    False: Counted(
-        "Well chosen: no choice is better on average. By themselves the cards you kept make {n} "
-        "point ({named}), and what you laid away gives the rival's crib {crib} on average.",
-        "Well chosen: no choice is better on average. By themselves the cards you kept make {n} "
-        "points ({named}), and what you laid away gives the rival's crib {crib} on average.",
-        message(
-            "Well chosen: no choice is better on average. By themselves the cards you kept make "
-            "no points, and what you laid away gives the rival's crib {crib} on average."
-        ),
+    (True, False): message(
+        "Well chosen: no choice is better on average. By themselves the cards you kept make no "
+        "points, but the two laid away add {crib} on average to your crib."
+    ),
+    (False, True): message(
+        "Well chosen: no choice is better on average. By themselves the cards you kept make "
+        "{points} points ({named}), and the two laid away give the rival's crib {crib} on average."
+    ),
+    (False, False): message(
+        "Well chosen: no choice is better on average. By themselves the cards you kept make no "
+        "points, but the two laid away give the rival's crib only {crib} on average."
     ),
 }
 RANKED: Final = message("Your choice is number {place} of {choices}.")
@@ -194,12 +187,14 @@ class DiscardVoice:
             ]
         )
 
-    def _why(self, said: Mapping[bool, Counted], choice: DiscardChoice, *, dealer: bool) -> str:
+    def _why(
+        self, said: Mapping[tuple[bool, bool], str], choice: DiscardChoice, *, dealer: bool
+    ) -> str:
         made = _by_themselves(choice.kept)
-        return self._words.counted(
-            said[dealer],
-            sum(combination.points for combination in made),
+        return self._words.text(
+            said[dealer, bool(made)],
             kept=self._all(choice.kept),
+            points=sum(combination.points for combination in made),
             named=self._show.named(made),
             crib=self.number(choice.crib),
         )
