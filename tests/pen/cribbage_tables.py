@@ -27,6 +27,13 @@ type Seen = tuple[Game, GameMove | None]
 WIDTHS: Final = ("narrow", "wide")
 
 
+CRIBS: Final[Mapping[int | None, Mapping[str, str]]] = {
+    None: {"pt": "Cesta", "en": "Crib"},
+    0: {"pt": "Sua cesta", "en": "Your crib"},
+    1: {"pt": "Cesta do rival", "en": "Rival's crib"},
+}
+
+
 def words_of(game: Game, language: str = "pt") -> Mapping[str, str]:
     """Return words as long as those of the voices."""
     portuguese = language == "pt"
@@ -37,11 +44,11 @@ def words_of(game: Game, language: str = "pt") -> Mapping[str, str]:
         "score0": f"{game.scores[0]} {points}",
         "score1": f"{game.scores[1]} {points}",
         "dealer": "carteador" if portuguese else "dealer",
-        "crib": "Cesta" if portuguese else "Crib",
+        "crib": CRIBS[game.dealer][language],
         "starter": "Carta virada" if portuguese else "Starter",
         "count": "Contagem" if portuguese else "Count",
         "go": "Go",
-        "target": "Meta 121" if portuguese else "Target 121",
+        "target": "Meta: 121" if portuguese else "Target 121",
         "skunk": "Capote" if portuguese else "Skunk",
     }
 

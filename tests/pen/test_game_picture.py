@@ -368,11 +368,12 @@ def test_the_show_lays_out_pone_dealer_and_crib_each_with_the_starter(width: str
         assert faces(table(drawn)) == ids((*game.shown_cards(shown_), game.starter))
         (worth,) = of_class(drawn, "rw-worth")
         assert worth.text == str(sum(made.points for made in game.combinations(shown_)))
-        named = "Cesta" if shown_ is Shown.CRIB else ("Você", "Rival")[game.owner(shown_)]
+        crib = words_of(game)["crib"]
+        named = crib if shown_ is Shown.CRIB else ("Você", "Rival")[game.owner(shown_)]
         (label, *_rest) = [
             piece.name
             for piece in pieces(table(drawn))
-            if piece.kind == "text" and piece.name in {"Cesta", "Você", "Rival"}
+            if piece.kind == "text" and piece.name in {crib, "Você", "Rival"}
         ][-1:]
         assert label == named
 

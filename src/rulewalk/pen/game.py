@@ -86,7 +86,7 @@ _SHEETS: Final = (
         PlayMeasures(76, 56, 9),
         FivePlaces(70, 7, 22),
         44,
-        116,
+        126,
         True,
     ),
 )
@@ -361,12 +361,13 @@ class _Table:
             starter_label = (pack.x, pack.y + LABEL - 4)
             crib_label = (crib.x, crib.y + LABEL - 4)
         else:
+            # One label stands higher than the other, so that both have the room between the cards.
             top = inner.y + 8
             pack_card = Box(inner.x, top, sheet.pile, sheet.pile_height)
-            crib_card = Box(inner.x + 140, top, sheet.pile, sheet.pile_height)
-            baseline = top + sheet.pile_height / 2 + 4
-            starter_label = (pack_card.right + 6, baseline)
-            crib_label = (crib_card.right + 3 * _PILE + 7, baseline)
+            left = inner.right - sheet.pile - (2 * DISCARDED - 1) * _PILE
+            crib_card = Box(left, top, sheet.pile, sheet.pile_height)
+            starter_label = (pack_card.right + 7, top + 16)
+            crib_label = (crib_card.x - 7, pack_card.bottom - 6)
         yield from self._pack(pack_card, starter_label)
         yield from self._pile(crib_card, crib_label)
 
@@ -380,7 +381,7 @@ class _Table:
     def _pile(self, box: Box, label: tuple[float, float]) -> Iterator[Element]:
         if self.scene.counted is Shown.CRIB:
             return
-        yield from self._crib_label(*label)
+        yield from self._crib_label(*label, ends=not self.sheet.column)
         for number in range(2 * DISCARDED):
             at = Box(box.x + number * _PILE, box.y, box.width, box.height)
             yield card_piece(None, at, f"{self.sheet.name}-crib-{number}")
@@ -426,12 +427,14 @@ class _Table:
                 ],
             )
 
-    def _crib_label(self, x: float, baseline: float) -> Iterator[Element]:
-        """Draw the label of the crib, beside a peg like its owner's."""
+    def _crib_label(self, x: float, baseline: float, *, ends: bool = False) -> Iterator[Element]:
+        """Draw the label of the crib beside a peg like its owner's; it begins or ends at x."""
         dealer = self.scene.game.dealer
         assert dealer is not None
-        yield peg(dealer, "front", x + 5, baseline - 4.2, 4.2, f"{self.sheet.name}-crib-peg")
-        yield text(x + 13, baseline, "rw-label", self.words["crib"])
+        at = x - 5 if ends else x + 5
+        yield peg(dealer, "front", at, baseline - 4.2, 4.2, f"{self.sheet.name}-crib-peg")
+        css = "rw-label rw-at-end" if ends else "rw-label"
+        yield text(x - 14 if ends else x + 14, baseline, css, self.words["crib"])
 
     def _starter_label(self, right: float, baseline: float) -> Element:
         return text(right, baseline, "rw-label rw-at-end", self.words["starter"])
