@@ -67,7 +67,8 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
 
 
 def test_the_games_are_named() -> None:
-    assert GAMES == ("cribbage/play", "draw/line", "draw/match")
+    cribbage = ("cribbage/play", "cribbage/show", "cribbage/game")
+    assert (*cribbage, "draw/line", "draw/match") == GAMES
 
 
 def test_the_numbers_of_the_rules() -> None:

@@ -49,6 +49,8 @@ def test_nothing_else_may_stand_in_any_part() -> None:
     ("game", "name"),
     [
         ("cribbage/play", "CribbagePlay"),
+        ("cribbage/show", "CribbageShow"),
+        ("cribbage/game", "CribbageGame"),
         ("draw/line", "DrawLine"),
         ("draw/match", "DrawMatch"),
     ],
@@ -82,6 +84,8 @@ def test_an_editor_marks_an_empty_text_and_a_number_in_one(language: str) -> Non
 def test_only_the_line_can_begin_anew() -> None:
     assert {game: starting_keys(game) for game in GAMES} == {
         "cribbage/play": frozenset(),
+        "cribbage/show": frozenset(),
+        "cribbage/game": frozenset(),
         "draw/line": {"line"},
         # A start may have scores and an opener, but in a step those are claims.
         "draw/match": frozenset(),

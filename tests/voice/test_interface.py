@@ -63,6 +63,16 @@ def test_the_failures_a_practice_can_meet() -> None:
 def test_legends() -> None:
     assert EN.legend("cribbage/play") == ("The meter shows the count; 15 and 31 are marked on it.")
     assert PT.legend("cribbage/play") == ("O medidor mostra a contagem, com o 15 e o 31 marcados.")
+    assert EN.legend("cribbage/show") == (
+        "The cards just counted are lit, and the large number is the total so far."
+    )
+    assert PT.legend("cribbage/show") == (
+        "As cartas que acabam de ser contadas se acendem, e o número grande é o total até ali."
+    )
+    assert EN.legend("cribbage/game") == (
+        "Each player has two pegs: the front one stands at the score, the other where it was "
+        "before."
+    )
     assert EN.legend("draw/line") == ("Each mark shows where a tile may go and the value it takes.")
     assert PT.legend("draw/line") == (
         "Cada marca mostra um ponto de encaixe e o valor que ele pede."

@@ -13,7 +13,7 @@ from rulewalk.games.draw.round import BONEYARD, HAND
 from rulewalk.games.draw.turn import RESERVE
 from rulewalk.games.tiles import DOUBLE_SIX
 
-GAMES: Final = ("cribbage/play", "draw/line", "draw/match")
+GAMES: Final = ("cribbage/play", "cribbage/show", "cribbage/game", "draw/line", "draw/match")
 """The ids of all games that scenarios can show."""
 
 CONSTANTS: Final[Mapping[str, int]] = {

@@ -161,8 +161,8 @@ def _read_number(text: str) -> int:
     return int(text)
 
 
-type _Player = Literal["you", "rival"]
-type _PlayerOrNobody = Literal["you", "rival", "nobody"]
+_Player = Literal["you", "rival"]
+_PlayerOrNobody = Literal["you", "rival", "nobody"]
 
 _NOBODY: Final = "nobody"
 _NOTHING: Final = "nothing"

@@ -152,9 +152,7 @@ class Interface:
     points_label = Says("Points")
     new_line = Says("New line")
     refused_mark = Says("Not allowed")
-    show_legend = Says(
-        "The cards just counted are lit, and the large number is the total so far."
-    )
+    show_legend = Says("The cards just counted are lit, and the large number is the total so far.")
     game_legend = Says(
         "Each player has two pegs: the front one stands at the score, the other where it was "
         "before."
