@@ -14,6 +14,7 @@ from rulewalk.notation.cards import write_card
 from rulewalk.notation.tiles import write_tile
 from rulewalk.scenario.load import load_all, load_file
 from rulewalk.voice.catalogue import LANGUAGES
+from scenario.cribbage_lessons import LESSONS as SHOWS_AND_GAMES
 from scenario.drafts import WALKTHROUGHS
 from scenario.draw_lessons import LESSONS
 
@@ -56,6 +57,70 @@ PLAYS = {
         rival lays 5S: 5
         you lay 9C: 14 | last-card 1
     """,
+    "cribbage/four-alike": """
+        you lay 7C: 7
+        rival lays 7D: 14 | pair 2
+        you lay 7H: 21 | pair-royal 6
+        rival lays 7S: 28 | double-pair-royal 12 + last-card 1
+    """,
+    "cribbage/run-continued": """
+        you lay 3C: 3
+        rival lays 4D: 7
+        you lay 5H: 12 | run 3
+        rival lays 2S: 14 | run 4
+        you lay 6D: 20 | run 5
+        rival lays AC: 21 | run 6 + last-card 1
+    """,
+    "cribbage/run-broken-by-pair": """
+        you lay 7C: 7
+        rival lays 8D: 15 | fifteen 2
+        you lay 8H: 23 | pair 2
+        rival lays 6S: 29 | last-card 1
+    """,
+    "cribbage/run-after-a-repeat": """
+        you lay 6C: 6
+        rival lays 5D: 11
+        you lay 6H: 17
+        rival lays 7S: 24 | run 3 + last-card 1
+    """,
+    "cribbage/pair-cut-off-by-go": """
+        you lay KC: 10
+        rival lays QD: 20
+        you lay 7C: 27
+        rival says go: 27 | go 1 for you
+        rival lays 7D: 7
+        you lay 9H: 16
+        rival lays 6S: 22 | last-card 1
+    """,
+    "cribbage/several-after-go": """
+        you lay KC: 10
+        rival lays QD: 20
+        you lay 3C: 23
+        rival says go: 23
+        you lay 2D: 25
+        you lay AS: 26 | run 3 + go 1
+        rival lays 9H: 9 | last-card 1
+    """,
+    "cribbage/playing-alone": """
+        you lay 7C: 7
+        rival lays 8D: 15 | fifteen 2
+        you lay 6H: 21 | run 3
+        you lay 6S: 27 | pair 2 + last-card 1
+    """,
+    "cribbage/thirty-one-by-last-card": """
+        you lay KC: 10
+        rival lays JD: 20
+        you lay 8S: 28
+        rival lays 3H: 31 | thirty-one 2
+    """,
+    "cribbage/go-for-one": """
+        you lay KC: 10
+        rival lays QD: 20
+        you lay 9H: 29
+        rival says go: 29 | go 1 for you
+        rival lays 5S: 5
+        you lay 4C: 9 | last-card 1
+    """,
 }
 """What happens in each step: who does what, the count it reaches, and the points."""
 
@@ -65,6 +130,15 @@ METERS = {
     "cribbage/go-thirty-one-restart": [10, 19, 29, 29, 0, 7, 13],
     "cribbage/refused-past-thirty-one": [10, 20, 26, 26, 0, 7, 15],
     "cribbage/refused-go": [10, 20, 28, 28, 30, 0, 5, 14],
+    "cribbage/four-alike": [7, 14, 21, 28],
+    "cribbage/run-continued": [3, 7, 12, 14, 20, 21],
+    "cribbage/run-broken-by-pair": [7, 15, 23, 29],
+    "cribbage/run-after-a-repeat": [6, 11, 17, 24],
+    "cribbage/pair-cut-off-by-go": [10, 20, 27, 0, 7, 16, 22],
+    "cribbage/several-after-go": [10, 20, 23, 23, 25, 0, 9],
+    "cribbage/playing-alone": [7, 15, 21, 27],
+    "cribbage/thirty-one-by-last-card": [10, 20, 28, 0],
+    "cribbage/go-for-one": [10, 20, 29, 0, 5, 9],
 }
 """What the meter shows after each step: 0 once it has reached 31, and once a go has closed it."""
 
@@ -108,7 +182,7 @@ ANEW = {
 }
 """Which steps begin a new line."""
 
-NAMES = sorted([*PLAYS, *FIGURES, *LESSONS])
+NAMES = sorted([*PLAYS, *FIGURES, *LESSONS, *SHOWS_AND_GAMES])
 
 
 def standing(name: str) -> Lesson:

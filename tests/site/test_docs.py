@@ -15,10 +15,15 @@ LANGUAGES = ("pt-BR", "en")
 PLAY_NAMES = """
     turns limit go fifteen pair run thirty-one last-card together reset alone at-once
 """
-PLAY_RULES = [
+SHOW_NAMES = "order fifteen pair run flush nobs limits"
+CRIBBAGE_RULES = [
+    *("cribbage.deal", "cribbage.discard", "cribbage.cut", "cribbage.heels"),
     *("cribbage.values", "cribbage.ranks", "cribbage.suits", "cribbage.rival.simple"),
     *(f"cribbage.play.{name}" for name in PLAY_NAMES.split()),
+    *(f"cribbage.show.{name}" for name in SHOW_NAMES.split()),
+    *("cribbage.game.target", "cribbage.game.skunk", "cribbage.game.next"),
 ]
+PHASES = ("deal", "discard", "cut", "play", "show")
 DRAW_NAMES = """
     players set deal reserve opener match blank buy must-buy pass two-ends doubles no-play-points
     out blocked count out-award blocked-award blocked-tie no-bonus exact next-opener target
@@ -37,8 +42,11 @@ def pages(language: str) -> dict[str, str]:
 
 
 def prose(markdown: str) -> str:
-    """Return a page without what is not prose: blocks, placeholders, addresses, heading ids."""
-    without_blocks = re.sub(r"^///.*?^///$", "", markdown, flags=re.DOTALL | re.MULTILINE)
+    """Return a page without what is not prose.
+
+    Blocks, the numbers of a list, placeholders, addresses, heading ids.
+    """
+    without_blocks = re.sub(r"^///.*?^///$|^\d\. ", "", markdown, flags=re.DOTALL | re.MULTILINE)
     without_places = PLACEHOLDER.sub("", without_blocks)
     without_addresses = re.sub(r"\]\([^)]*\)", "]", without_places)
     return re.sub(r"\{[^}]*\}", "", without_addresses)
@@ -52,13 +60,37 @@ def shape(markdown: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rule", PLAY_RULES + DRAW_RULES)
+@pytest.mark.parametrize("rule", CRIBBAGE_RULES + DRAW_RULES)
 def test_every_rule_is_the_anchor_of_a_section_with_prose(rule: str, language: str) -> None:
     written = pages(language)
     section = rule_sections(written)[rule]
     body = written[section.path].split(f"#{rule} }}", 1)[1]
     text = prose(re.split(r"^#", body, maxsplit=1, flags=re.MULTILINE)[0])
     assert len(text.split()) >= 12, f"{rule} has hardly any prose in {language}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_one_section_and_no_section_stands_for_another(language: str) -> None:
+    written = pages(language)
+    ids = [
+        anchor
+        for markdown in written.values()
+        for anchor in re.findall(r"^#+ .*\{ ?#([\w.-]+) ?\}$", markdown, flags=re.MULTILINE)
+        if "." in anchor
+    ]
+    assert sorted(ids) == sorted(CRIBBAGE_RULES + DRAW_RULES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_phase_of_a_hand_has_its_page_on_the_way_through_all(
+    phase: str, language: str
+) -> None:
+    page = pages(language)[f"cribbage/{phase}.md"]
+    assert f"\n/// phases | {phase}\n    pages: true\n///\n" in page
+    # Its last paragraph leads on; from the play, the first ones do.
+    following = [*PHASES[1:], "game"][PHASES.index(phase)]
+    assert f"({following}.md" in page
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,11 +7,13 @@ import sys
 from pathlib import Path
 
 import pytest
+from mkdocs.config import load_config
 
 from rulewalk.lesson.placeholders import filled
 from rulewalk.site.lessons import ScenarioError, all_lessons
 from rulewalk.site.pages import (
     generated_pages,
+    in_reading_order,
     in_teaching_order,
     rule_sections,
     showing,
@@ -27,12 +29,14 @@ TEACHING = {
 
 
 def written(language: str) -> dict[str, str]:
-    """Return the teaching pages by path."""
+    """Return the teaching pages by path, as the navigation orders them."""
     root = ROOT / "docs" / language
-    return {
+    found = {
         path.relative_to(root).as_posix(): path.read_text(encoding="utf-8")
         for path in sorted(root.rglob("*.md"))
     }
+    name = {"pt-BR": "mkdocs.yml", "en": "mkdocs.en.yml"}[language]
+    return in_reading_order(found, load_config(config_file=str(ROOT / name)).nav)
 
 
 def made(language: str = "en") -> dict[str, str]:
@@ -60,10 +64,26 @@ def test_a_lesson_links_the_rules_that_it_shows() -> None:
 
 ORDER = {
     "cribbage": """
+        cut-for-deal whole-hand
+        discard-to-crib
+        starter-turned
+        heels
         refused-past-thirty-one
-        go-thirty-one-restart refused-go
+        go-for-one go-thirty-one-restart refused-go several-after-go
         fifteen-then-pair
-        run-any-order
+        four-alike run-broken-by-pair
+        run-after-a-repeat run-any-order run-continued
+        thirty-one-by-last-card
+        pair-cut-off-by-go
+        playing-alone
+        hand-of-nothing show-order
+        fifteens-one-by-one twenty-nine
+        pair-royal-pair-by-pair
+        double-double-run double-run triple-run whole-run-at-once
+        flush-of-five flush-of-four flush-refused-in-crib
+        nobs starter-jack-is-not-nobs
+        pone-counts-out target-in-the-play
+        double-skunk skunk
     """,
     "draw": """
         lots-tie
@@ -103,12 +123,19 @@ def test_the_lessons_of_a_game_stand_in_the_order_of_its_rules(game: str, langua
         assert links == [*([following] if following else []), "examples"]
 
 
+def test_pages_stand_in_the_order_of_the_navigation_and_others_after_them() -> None:
+    pages = dict.fromkeys(["a.md", "b/c.md", "b/d.md", "e.md"], "")
+    nav = ["e.md", {"Title": [{"Inner": "b/d.md"}, "b/c.md"]}]
+    assert list(in_reading_order(pages, nav)) == ["e.md", "b/d.md", "b/c.md", "a.md"]
+    assert list(in_reading_order(pages, None)) == list(pages)
+
+
 def test_lessons_whose_rule_has_no_section_stand_last_by_their_ids() -> None:
     lessons = all_lessons(WALKTHROUGHS)
     ordered = in_teaching_order(lessons, rule_sections(TEACHING))
     ids = [lesson.walkthrough.id for lesson in ordered]
-    first = "cribbage/run-any-order"
-    assert ids == [first, *sorted(name for name in ids if name != first)]
+    first = [f"cribbage/run-{name}" for name in ("after-a-repeat", "any-order", "continued")]
+    assert ids == [*first, *sorted(name for name in ids if name not in first)]
 
 
 def test_a_rules_section_ends_with_the_lessons_that_show_it() -> None:
@@ -139,15 +166,24 @@ def test_a_rule_leads_to_the_few_lessons_that_show_it_best() -> None:
 
 
 @pytest.mark.parametrize("language", ["pt-BR", "en"])
-def test_every_rule_of_draw_that_a_lesson_shows_leads_to_one(language: str) -> None:
-    path = "draw/index.md"
-    markdown = written(language)[path]
+def test_every_rule_that_a_lesson_shows_leads_to_one(language: str) -> None:
     lessons = all_lessons(WALKTHROUGHS)
-    page = with_examples(markdown, path, lessons, language)
     shown = {rule for lesson in lessons for rule in lesson.walkthrough.rules}
-    for rule in rule_sections({path: markdown}):
-        section = re.split(r"^#", page.split(f"#{rule} }}")[1], flags=re.MULTILINE)[0]
-        assert ("rw-shown-in" in section) == (rule in shown), rule
+    for path, markdown in written(language).items():
+        page = with_examples(markdown, path, lessons, language)
+        for rule in rule_sections({path: markdown}):
+            section = re.split(r"^#", page.split(f"#{rule} }}")[1], flags=re.MULTILINE)[0]
+            assert ("rw-shown-in" in section) == (rule in shown), rule
+
+
+def test_only_what_no_step_can_show_has_no_lesson() -> None:
+    lessons = all_lessons(WALKTHROUGHS)
+    shown = {rule for lesson in lessons for rule in lesson.walkthrough.rules}
+    of_cribbage = {rule for rule in rule_sections(written("en")) if rule.startswith("cribbage.")}
+    assert of_cribbage - shown == {
+        *("cribbage.values", "cribbage.ranks", "cribbage.suits", "cribbage.play.at-once"),
+        *("cribbage.show.limits", "cribbage.rival.simple"),
+    }
 
 
 def test_without_scenarios_there_are_no_pages(tmp_path: Path) -> None:
