@@ -43,7 +43,6 @@ from rulewalk.voice.cribbage_play import (
     HOLDS,
     HOLDS_NOTHING,
     LAID_BY,
-    POINTS,
     RIVAL,
     RIVAL_HIDES,
     YOU,
@@ -336,6 +335,7 @@ TITLES: Final = {
     Phase.OVER: message("Cribbage table, game over"),
 }
 CRIBS: Final = {YOU: message("Your crib"), RIVAL: message("Rival's crib")}
+SCORE_WORD: Final = Counted("{n} point", "{n} points", message("at zero"))
 DEALER_WORD: Final = message("dealer")
 TARGET_WORD: Final = message("Target {target}")
 SKUNK_WORD: Final = message("Skunk")
@@ -698,18 +698,18 @@ class GameTableVoice:
         """Return the words in the picture.
 
         Keys: ``you`` and ``rival`` (names), ``score0`` and ``score1`` (what player 0 and player
-        1 have, "45 points"), ``dealer`` (said of who deals), ``crib`` (whose crib it is; "Crib"
-        while nobody deals), ``starter`` (the label of the card turned), ``count`` (the label of
-        the count), ``go`` (what a player says), ``target`` ("Target 121") and ``skunk`` (said
-        of the lines below which the loser is skunked).
+        1 have, "45 points" or "at zero"), ``dealer`` (said of who deals), ``crib`` (whose crib
+        it is; "Crib" while nobody deals), ``starter`` (the label of the card turned), ``count``
+        (the label of the count), ``go`` (what a player says), ``target`` ("Target 121") and
+        ``skunk`` (said of the lines below which the loser is skunked).
         """
         words = self._words
         dealer = position.dealer
         return {
             "you": self._play.name(YOU),
             "rival": self._play.name(RIVAL),
-            "score0": words.counted(POINTS, position.scores[0]),
-            "score1": words.counted(POINTS, position.scores[1]),
+            "score0": words.counted(SCORE_WORD, position.scores[0]),
+            "score1": words.counted(SCORE_WORD, position.scores[1]),
             "dealer": words.text(DEALER_WORD),
             "crib": words.text(CRIB_WORD if dealer is None else CRIBS[seating[dealer]]),
             "starter": words.text(STARTER_WORD),
