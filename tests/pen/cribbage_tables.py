@@ -43,7 +43,7 @@ def words_of(game: Game, language: str = "pt") -> Mapping[str, str]:
         "rival": "Rival",
         "score0": f"{game.scores[0]} {points}",
         "score1": f"{game.scores[1]} {points}",
-        "dealer": "carteador" if portuguese else "dealer",
+        "dealer": "dá as cartas" if portuguese else "dealer",
         "crib": CRIBS[game.dealer][language],
         "starter": "Carta virada" if portuguese else "Starter",
         "count": "Contagem" if portuguese else "Count",

@@ -261,14 +261,14 @@ def test_the_lower_card_cut_makes_the_dealer(width: str) -> None:
     assert faces(table(drawn)) == ids(game.cuts[-1])
     assert len(of_class(drawn, "rw-new")) == 2
     (mark,) = of_class(table(drawn), "rw-opens")
-    assert texts(mark) == ["carteador"]
+    assert texts(mark) == ["dá as cartas"]
     assert mark.get("data-key") == f"{width}-cut-{game.dealer}-dealer"
 
 
 def test_a_tied_cut_names_no_dealer() -> None:
     game, move = first(CutForDeal, Phase.CUT_FOR_DEAL)
     for drawn in shown(TablePen(), game, move).values():
-        assert "carteador" not in texts(drawn)
+        assert "dá as cartas" not in texts(drawn)
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -72,7 +72,7 @@ _SHEETS: Final = (
     _Sheet(
         NARROW,
         280,
-        HandMeasures(38, 5, 102, True),
+        HandMeasures(38, 5, 106, True),
         PlayMeasures(54, 42, 6),
         FivePlaces(45, 6, 16),
         32,
@@ -82,7 +82,7 @@ _SHEETS: Final = (
     _Sheet(
         "wide",
         560,
-        HandMeasures(44, 6, 200, False),
+        HandMeasures(44, 6, 224, False),
         PlayMeasures(76, 56, 9),
         FivePlaces(70, 7, 22),
         44,

@@ -11,6 +11,7 @@ from typing import Final
 from rulewalk.games.cards import Card
 from rulewalk.notation.cards import write_card
 from rulewalk.pen.cards import RATIO, card_piece
+from rulewalk.pen.chips import HEIGHT as CHIP_HEIGHT
 from rulewalk.pen.chips import after_name, chip, chip_width
 from rulewalk.pen.pegboard import peg
 from rulewalk.pen.svg import Box, Element, group, path, rect, text
@@ -22,7 +23,9 @@ _NAME: Final = 16
 _PEG: Final = 4.2
 _LINE: Final = 21
 _LABEL: Final = 53
-_SCORE_IN_LINE: Final = 112
+_TWO_LINES: Final = 37
+_BESIDE: Final = 112
+"""Where something begins beside the name and a chip, or beside the score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +36,8 @@ class HandMeasures:
         card: the width of a card.
         gap: between cards, where there is room for it.
         label: the room for name and score on the left.
-        stacked: whether the dealer's mark stands below the score instead of beside it.
+        stacked: whether the dealer's mark stands below the score instead of beside it; without
+            a hand, the score then stands below the name.
     """
 
     card: float
@@ -79,7 +83,9 @@ class Player:
 
     def height(self, measures: HandMeasures) -> float:
         """Return how high the player is drawn, whatever the hand."""
-        return _LINE if self.elsewhere else max(measures.card_height, _LABEL)
+        if self.elsewhere:
+            return _TWO_LINES if measures.stacked else _LINE
+        return max(measures.card_height, _LABEL)
 
     def drawn(
         self, words: Mapping[str, str], measures: HandMeasures, box: Box, name: str
@@ -91,20 +97,22 @@ class Player:
         if self.wins:
             parts.append(rect(label, "rw-winner", 5))
         if self.elsewhere:
-            parts += self._line(words, label, key)
+            parts += self._without_hand(words, measures, label, key)
         else:
             parts += self._label(words, measures, label, key)
             parts += self._hand(measures, box, name)
         return group({"class": "rw-seat", "data-key": key}, parts)
 
-    def _line(self, words: Mapping[str, str], box: Box, key: str) -> Iterator[Element]:
-        """Draw everything but the hand in one line."""
-        y = box.y + 2
-        yield from self._named(words, box.x, y, key)
-        yield from self._score(words, box.x + _SCORE_IN_LINE, y + 12.5, key)
+    def _without_hand(
+        self, words: Mapping[str, str], measures: HandMeasures, box: Box, key: str
+    ) -> Iterator[Element]:
+        yield from self._named(words, box.x, box.y + 2, key)
+        at = (_NAME, 31) if measures.stacked else (_BESIDE, 14.5)
+        yield from self._score(words, box.x + at[0], box.y + at[1], key)
         if self.deals:
             left = box.right - chip_width(words["dealer"]) - 2
-            yield chip(words["dealer"], left, y - 0.5, "rw-opens", f"{key}-dealer")
+            top = box.center[1] - CHIP_HEIGHT / 2
+            yield chip(words["dealer"], left, top, "rw-opens", f"{key}-dealer")
 
     def _label(
         self, words: Mapping[str, str], measures: HandMeasures, box: Box, key: str
@@ -113,7 +121,7 @@ class Player:
         yield from self._named(words, box.x, y, key)
         yield from self._score(words, box.x + _NAME, y + 29.5, key)
         if self.deals:
-            at = (box.x + 3, y + 34.5) if measures.stacked else (box.x + _SCORE_IN_LINE, y + 17)
+            at = (box.x + 2, y + 34.5) if measures.stacked else (box.x + _BESIDE, y + 17)
             yield chip(words["dealer"], *at, "rw-opens", f"{key}-dealer")
 
     def _named(self, words: Mapping[str, str], x: float, y: float, key: str) -> Iterator[Element]:
