@@ -439,6 +439,14 @@ def test_a_round_joined_half_way_may_have_been_opened_by_another_seat() -> None:
     assert outcome(events) == OpeningMoved(1, 2)
 
 
+@pytest.mark.rule(id="draw.opener")
+def test_a_round_joined_before_its_first_tile_is_opened_by_who_is_to_move() -> None:
+    fresh = table("1|6 / 0|3 / 2|2", "")
+    assert Match.join(fresh, opener=0).opener == 0
+    with pytest.raises(InvalidPositionError, match="before the first tile"):
+        Match.join(fresh, opener=1)
+
+
 # -- The target -----------------------------------------------------------------------------------
 
 

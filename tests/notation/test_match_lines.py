@@ -179,11 +179,30 @@ def test_what_is_no_match_is_refused_with_its_reason(text: str) -> None:
 
 
 def test_a_move_that_a_rule_forbids_is_refused_with_its_rule() -> None:
-    with pytest.raises(NotationError, match=r"\[draw\.pass\]$"):
+    with pytest.raises(NotationError, match=r"^'pass' is against a rule there \[draw\.pass\]$"):
         read_match(f"{GOOD},pass")
-    with pytest.raises(NotationError, match=r"\[draw\.reserve\]$"):
+    with pytest.raises(NotationError, match=r"^'buy' is against a rule there \[draw\.reserve\]$"):
         read_match(f"{GOOD}{',buy' * 13}")
     assert read_match(f"{GOOD}{',buy' * 12}").round is not None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "seed-7;0.0;1;0;deal,{}",
+        "seed-7;0.0;1;0;deal,{}|4",
+        "seed-7;0.0;1;0;deal,1|4@{}",
+        "seed-7;0.0;1;0;deal,1|4@1|4.{}",
+        "{};0.0;1;0;deal",
+        "seed-{};0.0;1;0;deal",
+    ],
+)
+def test_a_long_text_is_shown_by_its_beginning(text: str) -> None:
+    for filler in ("x", "9"):
+        with pytest.raises(NotationError) as caught:
+            read_match(text.format(filler * 10_000))
+        assert filler * 40 in str(caught.value)
+        assert len(str(caught.value)) < 130
 
 
 PIECES = st.sampled_from(

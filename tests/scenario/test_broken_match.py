@@ -55,6 +55,11 @@ START = {
         "- place: 1|6\n",
         ["3:37: 'caio' does not sit at this table (you, ana); 1 step went unchecked"],
     ),
+    "an opener whose turn it is not although no tile lies": Broken(
+        "{you: 1|6, ana: 3|5, turn: you, opener: ana}",
+        "- place: 1|6\n",
+        ["3:48: whoever moves before the first tile is the opener; 1 step went unchecked"],
+    ),
     "a seat left out": Broken(
         "{you: 1|6, beto: 3|5}",
         "- place: 1|6\n",
@@ -156,6 +161,16 @@ START = {
         "- lots: you\n",
         ["3:26: 'beto' does not sit at this table (you, ana); 1 step went unchecked"],
     ),
+    "a seed of too many digits": Broken(
+        "{seed: 12345678901234567890}",
+        "- lots: you\n",
+        [
+            (
+                "3:15: expected a whole number, found the text '12345678901234567890' "
+                "(a number has at most 18 digits); 1 step went unchecked"
+            )
+        ],
+    ),
     "a score that is no number": Broken(
         "{seed: 7, scores: {ana: four}}",
         "- lots: you\n",
@@ -174,6 +189,16 @@ MOVES = {
     ),
     "nothing bought": Broken(
         JOINED, "- buy: false\n", ["5:8: a step that buys nothing is no step"]
+    ),
+    "a purchase of nothing at all": Broken(
+        JOINED,
+        "- buy:\n",
+        ["5:3: expected true or false or a text or a list, found nothing"],
+    ),
+    "a draw that is neither true nor false": Broken(
+        JOINED,
+        "- {buy: true, drawn: maybe}\n",
+        ["5:22: expected true or false, found the text 'maybe'"],
     ),
     "buying at two left": Broken(
         STUCK,

@@ -2,6 +2,10 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Final
+
+LONGEST: Final = 60
+"""The most characters of a wrong text that a message shows."""
 
 
 class NotationError(ValueError):
@@ -26,8 +30,15 @@ class NotationError(ValueError):
         return NotationError(self.reason, self.instead, (*path, *self.path))
 
 
+def quoted(text: str) -> str:
+    """Return a text in quotes, on one line and not too long for one."""
+    return repr(text if len(text) <= LONGEST else f"{text[: LONGEST - 3]}...")
+
+
 def nearest(text: str, choices: Iterable[str]) -> str | None:
     """Return the choice spelled most like ``text``, if one is close."""
+    if len(text) > LONGEST:
+        return None
     by_fold = {choice.casefold(): choice for choice in choices}
     close = get_close_matches(text.casefold(), by_fold, n=1, cutoff=0.5)
     return by_fold[close[0]] if close else None

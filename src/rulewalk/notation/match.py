@@ -24,9 +24,9 @@ from rulewalk.games.draw.match import (
 from rulewalk.games.draw.round import Round
 from rulewalk.games.draw.settlement import PLAYERS
 from rulewalk.games.draw.turn import RESERVE, Buy, Pass
-from rulewalk.games.protocol import Transition
+from rulewalk.games.protocol import IllegalMoveError, InvalidPositionError, Transition
 from rulewalk.games.tiles import DOUBLE_SIX, Tile
-from rulewalk.notation.errors import NotationError, nearest
+from rulewalk.notation.errors import NotationError, nearest, quoted
 from rulewalk.notation.line import plain_text, read_laid_line, read_placing
 from rulewalk.notation.script import Fact, Facts, Fields
 from rulewalk.notation.seating import Seating, around_table
@@ -77,7 +77,7 @@ def read_match_move(text: str) -> MatchMove:
     except NotationError as error:
         if "|" in word:
             raise
-        raise NotationError(f"{word!r} is not a move", nearest(word, _WORDS)) from error
+        raise NotationError(f"{quoted(word)} is not a move", nearest(word, _WORDS)) from error
 
 
 def write_match(match: Match) -> str:
@@ -108,7 +108,7 @@ def read_match(text: str) -> Match:
         raise NotationError("a match is written as seed;scores;round;opener;moves")
     seed, scores, number, opener, moves = parts
     if not seed.startswith(_SEED):
-        raise NotationError(f"{seed[:20]!r} names no seed", f"{_SEED}7")
+        raise NotationError(f"{quoted(seed)} names no seed", f"{_SEED}7")
     try:
         match = Match.start(
             _read_number(seed.removeprefix(_SEED)),
@@ -117,18 +117,22 @@ def read_match(text: str) -> Match:
             opener=None if opener == _LOT else _read_number(opener),
         )
         for word in filter(None, moves.split(",")):
-            match, _events = match.do(read_match_move(word))
+            try:
+                match, _events = match.do(read_match_move(word))
+            except IllegalMoveError as error:
+                rule = error.refusal.rule
+                raise NotationError(f"{quoted(word)} is against a rule there [{rule}]") from error
     except NotationError:
         raise
     except ValueError as error:
-        # A number out of range, or a move that is not allowed.
+        # A number out of range, or a move that the match does not wait for.
         raise NotationError(str(error)) from error
     return match
 
 
 def _read_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
-        raise NotationError(f"{text[:20]!r} is not a number")
+        raise NotationError(f"{quoted(text)} is not a number")
     return int(text)
 
 
@@ -242,10 +246,15 @@ class MatchScript:
             raise NotationError(reason, path=("boneyard",))
         turn = self._seat(fields, "turn", seating)
         opener = self._seat(fields, "opener", seating)
+        if turn is None and not line.tiles:
+            turn = opener
         scores = self._scores(fields, seating)
         stock = (*boneyard, *unnamed[-RESERVE:])
         round_ = Round.start(list(hands.values()), stock, turn or 0, line)
-        return Match.join(round_, scores, opener), seating
+        try:
+            return Match.join(round_, scores, opener), seating
+        except InvalidPositionError as error:
+            raise NotationError(str(error), path=("opener",)) from error
 
     @staticmethod
     def _each_once(tiles: Mapping[str, Sequence[Tile]]) -> dict[Tile, str]:

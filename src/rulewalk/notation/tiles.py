@@ -6,7 +6,7 @@ from typing import Final
 from rulewalk.games.draw.line import EMPTY_LINE, PORT_ORDER, End, Line, Place, ports_of
 from rulewalk.games.protocol import IllegalMoveError, MoveError
 from rulewalk.games.tiles import DOUBLE_SIX, HIGHEST, Tile
-from rulewalk.notation.errors import NotationError, nearest
+from rulewalk.notation.errors import LONGEST, NotationError, nearest, quoted
 
 _TILE: Final = re.compile(r"\[?([0-6])\|([0-6])\]?", re.ASCII)
 _PORTS: Final = {port.value.casefold(): port for port in PORT_ORDER}
@@ -25,7 +25,8 @@ def read_tile(text: str) -> Tile:
     """
     found = _TILE.fullmatch(text.strip())
     if found is None:
-        raise NotationError(f"{text!r} is not a tile", nearest(text, map(write_tile, DOUBLE_SIX)))
+        close = nearest(text, map(write_tile, DOUBLE_SIX))
+        raise NotationError(f"{quoted(text)} is not a tile", close)
     return Tile.of(int(found[1]), int(found[2]))
 
 
@@ -54,7 +55,7 @@ def read_end(text: str) -> End:
     port = _PORTS.get(port_text.strip().casefold())
     if port not in ports_of(tile):
         right = " or ".join(port.value for port in ports_of(tile))
-        raise NotationError(f"{text!r} names no port of {write_tile(tile)}", right)
+        raise NotationError(f"{quoted(text)} names no port of {write_tile(tile)}", right)
     return End(tile, port)
 
 
@@ -68,7 +69,7 @@ def read_place_of(value: object) -> End | int:
     if text.isascii() and text.isdigit():
         # Longer digits are not worth converting, and too many cannot be.
         if len(text) > 1 or int(text) > HIGHEST:
-            raise NotationError(f"{text} is no value of a half: those are 0 to {HIGHEST}")
+            raise NotationError(f"{text[:LONGEST]} is no value of a half: those are 0 to {HIGHEST}")
         return int(text)
     return read_end(text)
 
@@ -100,7 +101,9 @@ def read_line(text: str) -> Line:
             line, _events = line.do(move)
         except IllegalMoveError as error:
             values = " and ".join(map(str, sorted(line.open_values)))
-            raise NotationError(f"{word!r} does not fit: the open ends take {values}") from error
+            raise NotationError(
+                f"{quoted(word)} does not fit: the open ends take {values}"
+            ) from error
         except MoveError as error:
-            raise NotationError(f"{word!r} cannot be placed in this line: {error}") from error
+            raise NotationError(f"{quoted(word)} cannot be placed in this line: {error}") from error
     return line

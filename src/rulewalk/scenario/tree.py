@@ -28,6 +28,9 @@ from ruamel.yaml.events import (
 DEEPEST: Final = 12
 """How deep lists and mappings may nest; the format needs five."""
 
+MOST_DIGITS: Final = 18
+"""Longer digits are no number that a scenario could mean, and not worth converting: a text."""
+
 _UNPRINTABLE: Final = re.compile(
     r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 )
@@ -40,10 +43,10 @@ _WORDS: Final = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-# Longer digits are no number that a scenario could mean, and not worth converting.
-_INTEGER: Final = re.compile(r"[-+]?[0-9]{1,18}", re.ASCII)
+_DIGITS: Final = rf"[0-9]{{1,{MOST_DIGITS}}}"
+_INTEGER: Final = re.compile(rf"[-+]?{_DIGITS}", re.ASCII)
 _DECIMAL: Final = re.compile(
-    r"[-+]?(\.[0-9]{1,18}|[0-9]{1,18}(\.[0-9]{0,18})?)([eE][-+]?[0-9]{1,3})?", re.ASCII
+    rf"[-+]?(\.{_DIGITS}|{_DIGITS}(\.({_DIGITS})?)?)([eE][-+]?[0-9]{{1,3}})?", re.ASCII
 )
 
 

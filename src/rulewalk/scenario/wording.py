@@ -10,18 +10,18 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
 from rulewalk.lesson.walkthrough import Fault, Path
-from rulewalk.notation.errors import nearest
+from rulewalk.notation.errors import LONGEST, nearest, quoted
 from rulewalk.scenario.model import OWN
-from rulewalk.scenario.tree import ListNode, MappingNode, Node, ScalarNode
+from rulewalk.scenario.tree import MOST_DIGITS, ListNode, MappingNode, Node, ScalarNode
 
 _WANTED: Final = {
     "string_type": "a text",
     "int_type": "a whole number",
+    "bool_type": "true or false",
     "list_type": "a list",
     "dict_type": "keys and their values",
     "model_type": "keys and their values",
 }
-_LONGEST: Final = 60
 
 
 def model_faults(model: type[BaseModel], tree: Node, data: object) -> list[Fault]:
@@ -143,11 +143,20 @@ def _worded(model: type[BaseModel], tree: Node, found: Found) -> Iterator[Fault]
 def _wrong_type(path: Path, wanted: str, node: Node) -> Fault:
     fix = ""
     if "a whole number" in wanted and isinstance(node, ScalarNode) and isinstance(node.value, str):
-        digits = node.value.strip()
-        fix = f"write {digits} without quotes" if digits.isascii() and digits.isdigit() else ""
+        fix = _number_meant(node.value.strip())
     if isinstance(node, ListNode) and "a text" in wanted:
         fix = "put it in quotes"
     return Fault(path, f"expected {wanted}, found {_shown(node)}", fix=fix)
+
+
+def _number_meant(text: str) -> str:
+    """Return how a text of digits becomes a number, or an empty text if it is none."""
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit()):
+        return ""
+    if len(digits) > MOST_DIGITS:
+        return f"a number has at most {MOST_DIGITS} digits"
+    return f"write {text} without quotes"
 
 
 def _wrong_choice(path: Path, choices: list[str], node: Node) -> Fault:
@@ -193,11 +202,6 @@ def _called(path: Path) -> str:
     return str(path[-1]) if isinstance(path[-1], str) else "a step"
 
 
-def quoted(text: str) -> str:
-    """Return a text in quotes, on one line and not too long for one."""
-    return repr(text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}...")
-
-
 def _shown(node: Node) -> str:
     match node:
         case ScalarNode(value=None):
@@ -205,7 +209,7 @@ def _shown(node: Node) -> str:
         case ScalarNode(value=str(text)):
             return f"the text {quoted(text)}"
         case ScalarNode(text=text):
-            return str(text)[:_LONGEST]
+            return str(text)[:LONGEST]
         case ListNode():
             return "a list"
         case MappingNode():

@@ -231,14 +231,16 @@ class Match:
         ``opener`` is who opened the round, the one to move now if nobody else is named.
 
         Raises:
-            InvalidPositionError: not as many scores as players or one out of range, or an
-                opener who does not sit there.
+            InvalidPositionError: not as many scores as players or one out of range, an opener
+                who does not sit there, or one who is not to move although no tile lies yet.
         """
         before = (0,) * round_.players if scores is None else tuple(scores)
         opened = round_.opener if opener is None else opener
         cls._check(before, opened, 1)
         if len(before) != round_.players:
             raise InvalidPositionError("every player has a score")
+        if not round_.line.tiles and opened != round_.opener:
+            raise InvalidPositionError("whoever moves before the first tile is the opener")
         return cls(None, 1, before, opened, joined=round_, round=round_)
 
     @staticmethod
