@@ -165,7 +165,10 @@ def test_a_position_at_the_end_of_a_match_asks_nothing() -> None:
     [
         (("--position", "nonsense"), "a match is written as seed;scores;round;opener;moves"),
         (("--position", "seed-7;0.0;1;0;deal", "--seed", "7"), "name one of them"),
+        (("--position", "seed-7;0.0;1;0;deal", "--players", "2"), "name one of them"),
         (("--position", "seed-7;0.0.0.0.0;1;0;"), "two to four players play a match"),
+        (("--position", "seed-7;0.0;1;0;deal,pass"), "'pass' is against a rule there [draw.pass];"),
+        (("--position", f"seed-7;0.0;1;0;{'x' * 99}"), f"'{'x' * 57}...' is not a move; copy"),
         (("--players", "5"), "5 is not in the range 2<=x<=4"),
         (("--seed", "-1"), "-1 is not in the range"),
         (("--language", "fr"), "'fr' is not one of"),

@@ -183,3 +183,16 @@ def test_sentences_that_were_never_compiled_are_asked_for(monkeypatch: pytest.Mo
     done = call("score", "cribbage/play", "--hands", "KC 9D / QC", "--plays", "KC 9D")
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr == "Error: the sentences are not compiled yet: run `make` once\n"
+
+
+def test_a_game_without_any_input_is_left_at_once() -> None:
+    closed = 'exec "$@" <&-'
+    program = [sys.executable, "-c", "from rulewalk.cli import main; main()"]
+    done = subprocess.run(
+        ["sh", "-c", closed, "sh", *program, "play", "draw", "--seed", "7"],
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "To go on with this game later:" in done.stdout.splitlines()[-1]

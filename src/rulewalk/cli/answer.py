@@ -20,15 +20,16 @@ class DeskError(click.ClickException):
 
     Attributes:
         where: the option and what in it is wrong ("--hand, card 2").
-        rule: the id of the rule that says so.
+        rule: the id of the rule that says so; empty where none does.
     """
 
     exit_code = 2
 
-    def __init__(self, where: str, what: str, rule: str, right: str | None = None) -> None:
+    def __init__(self, where: str, what: str, rule: str = "", right: str | None = None) -> None:
         """Keep the parts; the message joins them, ``right`` last: what would be right."""
+        cited = f" [{rule}]" if rule else ""
         hint = f"; {right}" if right else ""
-        super().__init__(f"{where}: {what} [{rule}]{hint}")
+        super().__init__(f"{where}: {what}{cited}{hint}")
         self.where = where
         self.rule = rule
 

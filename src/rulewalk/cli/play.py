@@ -1,6 +1,6 @@
 """``rulewalk play``: whole games at the terminal."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from secrets import randbelow
 from typing import Final
 
@@ -51,23 +51,23 @@ language_option = click.option(
 @click.option(
     "--players",
     type=click.IntRange(PLAYERS[0], PLAYERS[-1]),
-    default=PLAYERS[0],
-    show_default=True,
-    help="How many sit at the table, you included.",
+    help=f"How many sit at the table, you included; {PLAYERS[0]} if not given.",
 )
 @seed_option
 @position_option
 @auto_option
 @language_option
-def draw(players: int, seed: int | None, position: str | None, auto: bool, language: str) -> None:
+def draw(
+    players: int | None, seed: int | None, position: str | None, auto: bool, language: str
+) -> None:
     """Play a match of Draw to its target.
 
     Type a tile to place it, buy, pass, undo, help or quit.
     """
     match = (
-        Match.start(_dealt(seed), players)
+        Match.start(_dealt(seed), players or PLAYERS[0])
         if position is None
-        else _left(read_match, position, seed, "draw.deal")
+        else _left(read_match, position, {"--seed": seed, "--players": players})
     )
     if auto:
         for line in draw_table.playthrough(match, language):
@@ -100,7 +100,7 @@ def cribbage(rival: str, seed: int | None, position: str | None, auto: bool, lan
     game = (
         Game.start(_dealt(seed))
         if position is None
-        else _left(read_game, position, seed, "cribbage.deal")
+        else _left(read_game, position, {"--seed": seed})
     )
     if auto:
         for line in cribbage_table.playthrough(game, rival, language):
@@ -114,12 +114,15 @@ def _dealt(seed: int | None) -> int:
     return randbelow(SEED_LIMIT) if seed is None else seed
 
 
-def _left[Pos](read: Callable[[str], Pos], position: str, seed: int | None, rule: str) -> Pos:
-    """Return the game as it was left."""
-    if seed is not None:
-        raise DeskError("--seed", "a position has a seed of its own", rule, "name one of them")
+def _left[Pos](
+    read: Callable[[str], Pos], position: str, others: Mapping[str, int | None]
+) -> Pos:
+    """Return the game as it was left; ``others`` are the options that its position answers."""
+    for option, given in others.items():
+        if given is not None:
+            raise DeskError(option, "a position says that itself", right="name one of them")
     try:
         return read(position)
     except NotationError as error:
         right = f"did you mean {error.instead}?" if error.instead else "copy it as it was printed"
-        raise DeskError("--position", error.reason, rule, right) from error
+        raise DeskError("--position", error.reason, right=right) from error

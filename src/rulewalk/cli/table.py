@@ -107,7 +107,8 @@ class Table[Pos](ABC):
             click.echo(line)
         while True:
             click.echo(PROMPT, nl=False)
-            typed = sys.stdin.readline()
+            # There is no stdin at all where it was closed for this process.
+            typed = sys.stdin.readline() if sys.stdin else ""
             if not typed:
                 click.echo()
                 return False
