@@ -8,6 +8,12 @@ from typing import Final
 
 from rulewalk.games.cribbage.rivals import RIVALS
 from rulewalk.notation.errors import NotationError, nearest
+from rulewalk.stage.board import Choice, Options
+from rulewalk.voice.cribbage_game import GameTableVoice
+from rulewalk.voice.interface import Interface
+
+AGAINST: Final = "against"
+"""The action that chooses the rival named after it."""
 
 SIMPLE: Final = "simple"
 _BAR: Final = "|"
@@ -39,3 +45,13 @@ def read_rival(name: str) -> str:
     if name not in RIVALS:
         raise NotationError(f"{name[:20]!r} is no rival", nearest(name[:20], RIVALS))
     return name
+
+
+def against_options(rival: str, language: str) -> Options:
+    """Return the choice of the rival, of whom one holds now."""
+    voice = GameTableVoice(language)
+    choices = [
+        Choice(f"{AGAINST} {name}", voice.rival_label(name), chosen=name == rival)
+        for name in RIVALS
+    ]
+    return Options(Interface(language).against_whom, choices)

@@ -32,7 +32,13 @@ from rulewalk.notation.seating import PAIR
 from rulewalk.pen.cards import card_svg
 from rulewalk.pen.game import TablePen
 from rulewalk.pen.protocol import Labels
-from rulewalk.practice.against import read_against, read_rival, write_against
+from rulewalk.practice.against import (
+    AGAINST,
+    against_options,
+    read_against,
+    read_rival,
+    write_against,
+)
 from rulewalk.practice.frame import Frame
 from rulewalk.practice.review import Decision, decisions
 from rulewalk.stage.board import Board, Choice, Entry, Options, Piece, Tally, Told, board_markup
@@ -48,7 +54,6 @@ YOU: Final = 0
 RIVAL: Final = 1
 
 NEW: Final = "game"
-AGAINST: Final = "against"
 MUGGINS: Final = "muggins"
 CUT: Final = "cut"
 DEAL: Final = "deal"
@@ -407,17 +412,7 @@ class _Table:
         if game.moves:
             return []
         return [
-            Options(
-                words.against_whom,
-                [
-                    Choice(
-                        f"{AGAINST} {rival}",
-                        self.voice.rival_label(rival),
-                        chosen=rival == sitting.rival,
-                    )
-                    for rival in RIVALS
-                ],
-            ),
+            against_options(sitting.rival, words.words.language),
             Options(
                 words.who_counts,
                 [

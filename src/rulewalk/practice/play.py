@@ -1,10 +1,11 @@
-"""Practising the cribbage play against the simple rival."""
+"""Practising the cribbage play against the simple or the careful rival."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulewalk.games.cards import Card
+from rulewalk.games.cribbage.careful import TableView
 from rulewalk.games.cribbage.deal import deal_play
 from rulewalk.games.cribbage.play import (
     Go,
@@ -16,7 +17,7 @@ from rulewalk.games.cribbage.play import (
     PlayView,
     playable,
 )
-from rulewalk.games.cribbage.rival import simple_card
+from rulewalk.games.cribbage.rivals import RIVALS
 from rulewalk.games.protocol import Transition
 from rulewalk.notation.cards import read_card, write_card
 from rulewalk.notation.errors import NotationError
@@ -25,6 +26,14 @@ from rulewalk.notation.seating import Who, seated
 from rulewalk.pen.cards import card_svg
 from rulewalk.pen.play import PlayPen
 from rulewalk.pen.protocol import Labels
+from rulewalk.practice.against import (
+    AGAINST,
+    SIMPLE,
+    against_options,
+    read_against,
+    read_rival,
+    write_against,
+)
 from rulewalk.practice.frame import Frame
 from rulewalk.stage.board import Board, Choice, Piece, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup
@@ -48,11 +57,12 @@ COPY = "copy"
 def respond(request: Mapping[str, Any]) -> Frame:
     """Return the frame that answers a request.
 
-    The request holds ``language``, ``action`` and, but for a new deal, ``position``. Actions:
-    ``open`` shows a position; ``deal`` deals anew from ``seed``; ``lay 7S`` and ``go`` are the
-    learner's moves, each answered by one move of the rival; ``next`` lets the rival make its
+    The request holds ``language``, ``action`` and, but for the first deal, ``position``: the line
+    of the play, with ``careful|`` before it where that is the rival. Actions: ``open`` shows a
+    position; ``deal`` deals anew from ``seed`` against the same rival; ``lay 7S`` and ``go`` are
+    the learner's moves, each answered by one move of the rival; ``next`` lets the rival make its
     next move; ``undo`` takes back the learner's last move and what followed; ``again`` goes
-    back to the start of the deal.
+    back to the start of the deal, and ``against careful`` does so with that rival.
 
     Raises:
         NotationError: the position, the card or the action cannot be read.
@@ -63,17 +73,43 @@ def respond(request: Mapping[str, Any]) -> Frame:
         seed = request["seed"]
         if not isinstance(seed, int) or isinstance(seed, bool):
             raise TypeError("a seed is a whole number")
-        return frame_of(PlayText(deal_play(seed), seated(Who.YOU), seed), language)
-    text = read_play(str(request["position"]))
+        rival = read_against(str(request.get("position", "")))[0]
+        return frame_of(Hand(PlayText(deal_play(seed), seated(Who.YOU), seed), rival), language)
+    hand = read_hand(str(request["position"]))
+    verb, _, rest = action.partition(" ")
     if action == OPEN:
-        return frame_of(text, language)
+        return frame_of(hand, language)
+    if verb == AGAINST:
+        return frame_of(replace(_rewound(hand, 0), rival=read_rival(rest)), language)
     if action == AGAIN:
-        return frame_of(_rewound(text, 0), language)
+        return frame_of(_rewound(hand, 0), language)
     if action == UNDO:
-        return frame_of(_rewound(text, _last_decision(text)), language)
+        return frame_of(_rewound(hand, _last_decision(hand.text)), language)
     if action == NEXT:
-        return _after_rival(text, language)
-    return _after_learner(text, _read_action(action, _your_seat(text)), language)
+        return _after_rival(hand, language)
+    return _after_learner(hand, _read_action(action, _your_seat(hand.text)), language)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A play and the rival, a key of ``RIVALS``, that it is played against."""
+
+    text: PlayText
+    rival: str = SIMPLE
+
+    def at(self, position: PlayPosition) -> "Hand":
+        """Return the same hand in another position."""
+        return replace(self, text=replace(self.text, position=position))
+
+
+def read_hand(text: str) -> Hand:
+    """Return the play that a position's text describes, and its rival.
+
+    Raises:
+        NotationError: it is none.
+    """
+    rival, line = read_against(text)
+    return Hand(read_play(line), rival)
 
 
 def _read_action(action: str, seat: int) -> PlayMove:
@@ -89,42 +125,44 @@ def _your_seat(text: PlayText) -> int:
     return text.seating.index(Who.YOU)
 
 
-def _after_learner(text: PlayText, move: PlayMove, language: str) -> Frame:
-    position = text.position
+def _after_learner(hand: Hand, move: PlayMove, language: str) -> Frame:
+    position = hand.text.position
     refusal = position.verify(move)
     if refusal is not None:
-        return frame_of(text, language, refused=(move, refusal))
-    position, _events = position.do(move)
-    if position.to_move == 1 - _your_seat(text):
-        position, _events = position.do(rivals_move(position))
-    return frame_of(replace(text, position=position), language, since=len(text.position.moves))
+        return frame_of(hand, language, refused=(move, refusal))
+    after, _events = position.do(move)
+    if after.to_move == 1 - _your_seat(hand.text):
+        after, _events = after.do(rivals_move(after, hand.rival))
+    return frame_of(hand.at(after), language, since=len(position.moves))
 
 
-def _after_rival(text: PlayText, language: str) -> Frame:
-    position = text.position
-    if position.to_move != 1 - _your_seat(text):
-        return frame_of(text, language)
-    after, _events = position.do(rivals_move(position))
-    return frame_of(replace(text, position=after), language, since=len(position.moves))
+def _after_rival(hand: Hand, language: str) -> Frame:
+    position = hand.text.position
+    if position.to_move != 1 - _your_seat(hand.text):
+        return frame_of(hand, language)
+    after, _events = position.do(rivals_move(position, hand.rival))
+    return frame_of(hand.at(after), language, since=len(position.moves))
 
 
-def rivals_move(position: PlayPosition) -> PlayMove:
-    """Return what the simple rival does when it is to move (``cribbage.rival.simple``).
+def rivals_move(position: PlayPosition, rival: str = SIMPLE) -> PlayMove:
+    """Return what a rival does when it is to move; it knows its own cards and those laid.
 
     Raises:
         InvalidMoveError: the play is over.
     """
     seat = position.to_move if position.to_move is not None else 0
-    card = simple_card(PlayView.of(position, seat))
+    laid = [lay.card for series in position.series for lay in series]
+    view = TableView(PlayView.of(position, seat), frozenset([*position.dealt[seat], *laid]))
+    card = RIVALS[rival].card(view)
     return Go(seat) if card is None else Lay(seat, card)
 
 
-def _rewound(text: PlayText, kept: int) -> PlayText:
+def _rewound(hand: Hand, kept: int) -> Hand:
     """Return the play with only its first ``kept`` moves."""
-    position = PlayPosition.start(*text.position.dealt)
-    for move in text.position.moves[:kept]:
+    position = PlayPosition.start(*hand.text.position.dealt)
+    for move in hand.text.position.moves[:kept]:
         position, _events = position.do(move)
-    return replace(text, position=position)
+    return hand.at(position)
 
 
 def _last_decision(text: PlayText) -> int:
@@ -145,7 +183,7 @@ def _history(text: PlayText) -> list[Made]:
 
 
 def frame_of(
-    text: PlayText,
+    hand: Hand,
     language: str,
     *,
     since: int | None = None,
@@ -158,7 +196,7 @@ def frame_of(
     just tried in vain and why.
     """
     voice, words = PlayVoice(language), Interface(language)
-    position, seating = text.position, text.seating
+    text, position, seating = hand.text, hand.text.position, hand.text.seating
     history = _history(text)
     first = _first_of_news(text)
     log = [
@@ -179,10 +217,11 @@ def frame_of(
         log_empty=words.nothing_yet(GAME),
         tallies=_tallies(text, voice, words),
         alternative=voice.alternative_for_you(position, seating),
+        settings=[against_options(hand.rival, language)],
     )
     news = [] if since is None else [told.text for told in log[since:]]
     return Frame(
-        position=write_play(text),
+        position=write_against(hand.rival, write_play(text)),
         html=board_markup(board, words),
         announce=" ".join([*news, why or prompt]),
         moves=_moves(text),

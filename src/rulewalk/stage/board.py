@@ -138,6 +138,7 @@ class Board:
         entry: what is to be typed, below the prompt.
         parts: what the picture can light up, one by one.
         tables: what is told in rows.
+        settings: what can be set at any time, below everything that can be done.
     """
 
     picture: Markup
@@ -156,6 +157,7 @@ class Board:
     entry: Entry | None = None
     parts: Options | None = None
     tables: Sequence[Table] = ()
+    settings: Sequence[Options] = ()
 
 
 def board_markup(board: Board, words: Interface) -> Markup:
@@ -171,7 +173,7 @@ def board_markup(board: Board, words: Interface) -> Markup:
         element("div", {"class": "rw-board__table rw-picture", "data-key": "table"}, board.picture),
         _hand(board, focus),
         _turn(board, focus),
-        *(_options(options, number, focus) for number, options in enumerate(board.options)),
+        *_options(board.options, "options", focus),
         _next(board, focus),
         *([_parts(board.parts, focus)] if board.parts else []),
         *(_table(table, number) for number, table in enumerate(board.tables)),
@@ -186,6 +188,7 @@ def board_markup(board: Board, words: Interface) -> Markup:
                 if not (choice.main or choice.beside)
             ),
         ),
+        *_options(board.settings, "settings", focus),
         _log(board),
         _alternative(board, words),
     )
@@ -268,13 +271,16 @@ def _turn(board: Board, focus: str) -> Markup:
     )
 
 
-def _options(options: Options, number: int, focus: str) -> Markup:
-    return element(
-        "fieldset",
-        {"class": "rw-options", "data-key": f"options-{number}" if number else "options"},
-        element("legend", {}, options.label),
-        *(_choice_button(choice, focus) for choice in options.choices),
-    )
+def _options(groups: Sequence[Options], name: str, focus: str) -> list[Markup]:
+    return [
+        element(
+            "fieldset",
+            {"class": f"rw-options rw-options--{name}", "data-key": f"{name}-{number}"},
+            element("legend", {}, options.label),
+            *(_choice_button(choice, focus) for choice in options.choices),
+        )
+        for number, options in enumerate(groups)
+    ]
 
 
 def _entry(entry: Entry) -> Markup:
