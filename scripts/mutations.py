@@ -235,6 +235,202 @@ RIVAL: Final = _broken(
             ("            card.rank,\n", ""),
             ("-SUITS.index(card.suit)", "SUITS.index(card.suit)"),
             ("playable(view.hand, view.count)", "view.hand"),
+            # It keeps the worst cards, or lays the best away; what counts most goes.
+            ("-points_alone([", "points_alone(["),
+            ("            sum(map(counting_value, pair)),\n", ""),
+            (
+                "            sum(map(counting_value, pair)),\n",
+                "            -sum(map(counting_value, pair)),\n",
+            ),
+        ]
+    },
+)
+
+GAME: Final = _broken(
+    "cribbage/game.py",
+    {
+        "cribbage.deal": [
+            # The higher card deals; the ace is high; the suit breaks a tie.
+            ("dealer = 0 if first.rank < second.rank", "dealer = 0 if first.rank > second.rank"),
+            (
+                "0 if first.rank < second.rank",
+                "0 if (first.rank - 2) % 13 < (second.rank - 2) % 13",
+            ),
+            ("if first.rank == second.rank:", "if first == second:"),
+            ("DEALT: Final = 6", "DEALT: Final = 5"),
+            # The deal stays, or begins with the other.
+            ("self.dealer if not self.deals else 1 - self.dealer", "self.dealer"),
+            ("self.dealer if not self.deals else 1 - self.dealer", "1 - self.dealer"),
+            # The same cards again; the dealer's cards first.
+            ("pack = self._shuffled(self.deals + 1)", "pack = self._shuffled(1)"),
+            ("(by_seat[1], by_seat[0]) if dealer == 0", "(by_seat[1], by_seat[0]) if dealer == 1"),
+        ],
+        "cribbage.discard": [
+            # The crib is the pone's.
+            (
+                "return self.player_at(0 if shown is Shown.PONE",
+                "return self.player_at(0 if shown is not Shown.DEALER",
+            ),
+            ("if len(cards) != DISCARDED or len(set(cards)) != DISCARDED:", "if False:"),
+            ("        if self.discards[player]:\n", "        if False:\n"),
+            ("if not set(cards) <= set(self.dealt[player]):", "if False:"),
+            ("if not all(self.discards):", "if not any(self.discards):"),
+            # All six stay in the hand.
+            ("for card in dealt if card not in laid_away", "for card in dealt"),
+        ],
+        "cribbage.cut": [
+            ("self._shuffled(self.deals)[2 * DEALT]", "self._shuffled(self.deals)[2 * DEALT - 1]"),
+            ("StarterTurned(starter, 1 - self.dealer)", "StarterTurned(starter, self.dealer)"),
+            ("if any(starter in dealt for dealt in self.dealt):", "if False:"),
+        ],
+        "cribbage.heels": [
+            ("if starter.rank == JACK:", "if False:"),
+            ("if starter.rank == JACK:", "if starter.rank >= JACK:"),
+            ("HEELS_POINTS: Final = 2", "HEELS_POINTS: Final = 1"),
+            # They are the pone's.
+            ("_pegged(scores, self.dealer, HEELS", "_pegged(scores, 1 - self.dealer, HEELS"),
+            # They wait for the show, and win nothing.
+            ("events = (*events, heels, *_end(scores))", "events = (*events, heels)"),
+        ],
+        "cribbage.play.turns": [
+            # The dealer leads.
+            (
+                "return 1 - self.dealer if seat == 0 else",
+                "return 1 - self.dealer if seat == 1 else",
+            ),
+            (
+                "PlayPosition.start(hands[1 - self.dealer], hands[self.dealer])\n        events",
+                "PlayPosition.start(hands[self.dealer], hands[1 - self.dealer])\n        events",
+            ),
+        ],
+        "cribbage.play.at-once": [
+            ("scores = _pegged(scores, self.player_at(event.seat), event.points)", "pass"),
+        ],
+        "cribbage.show.order": [
+            (
+                'PONE = "pone"\n    DEALER = "dealer"\n',
+                'DEALER = "dealer"\n    PONE = "pone"\n',
+            ),
+            (
+                'DEALER = "dealer"\n    CRIB = "crib"\n',
+                'CRIB = "crib"\n    DEALER = "dealer"\n',
+            ),
+            ("crib=shown is Shown.CRIB)", "crib=False)"),
+            ("if claimed > points else None", "if False else None"),
+            ("_pegged(self.scores, owner, points", "_pegged(self.scores, 1 - owner, points"),
+        ],
+        "cribbage.game.target": [
+            ("TARGET: Final = 121", "TARGET: Final = 120"),
+            ("TARGET: Final = 121", "TARGET: Final = 122"),
+            # The peg goes beyond; the rest of a card is told; a winner by the claim pays for it.
+            ("min(scores[player] + points, TARGET)", "scores[player] + points"),
+            ("                    break\n", ""),
+            ("if missed and TARGET not in scores:", "if missed:"),
+            # Won only when the hand is over, or never.
+            (
+                "if self.is_over:\n            return Phase.OVER",
+                "if False:\n            return Phase.OVER",
+            ),
+            ("                if TARGET in scores:\n", "                if False:\n"),
+        ],
+        "cribbage.game.muggins": [
+            ("if self.muggins and claimed is not None", "if claimed is not None"),
+            ("points - claimed if self.muggins and", "0 if self.muggins and"),
+            ("_pegged(scores, 1 - owner, missed)", "_pegged(scores, owner, missed)"),
+            ("_pegged(self.scores, owner, points - missed)", "_pegged(self.scores, owner, points)"),
+        ],
+        "cribbage.game.skunk": [
+            ("SKUNK: Final = 91", "SKUNK: Final = 90"),
+            ("if score < SKUNK:", "if score <= SKUNK:"),
+            ("DOUBLE_SKUNK: Final = 61", "DOUBLE_SKUNK: Final = 60"),
+            ("2 if score < DOUBLE_SKUNK", "2 if score <= DOUBLE_SKUNK"),
+            ("2 if score < DOUBLE_SKUNK else 1", "1"),
+            ("if score < SKUNK:", "if False:"),
+        ],
+        "cribbage.game.next": [
+            ("LoserDealsNext(loser))", "LoserDealsNext(winner))"),
+            ("return (*won, LoserDealsNext(loser))", "return won"),
+        ],
+    },
+)
+
+COUNTING: Final = _broken(
+    "cribbage/counting.py",
+    {
+        "cribbage.show.fifteen": [
+            ("CountedTwice(made) if made in self.counted else None", "None"),
+            ("assert total != FIFTEEN\n                return", "return NoPair(cards) or"),
+        ],
+        "cribbage.show.pair": [
+            ('    rule: str = "cribbage.show.pair"', '    rule: str = "cribbage.show.run"')
+        ],
+        "cribbage.show.run": [
+            ("PartOfLongerRun(cards, longest) if in_a_row else NoRun(cards)", "NoRun(cards)"),
+            ("            and len(ranks) == len(cards)\n", ""),
+        ],
+        "cribbage.show.flush": [
+            ("return NoFlushInCrib(cards) if self.starter not in cards else", "return"),
+            ("            return PartOfFlush(cards)\n", "            return NoFlush(cards)\n"),
+            ("or len(cards) < len(self.hand):", "or False:"),
+        ],
+        "cribbage.show.nobs": [
+            ("return StarterIsNoNobs(wrong)", "return NoNobs(wrong, self.starter)"),
+            ("if card != nobs or card == self.starter", "if True"),
+            ("made.kind is ShowKind.NOBS and chosen == cards - {self.starter}", "False"),
+        ],
+        "cribbage.show.order": [("StillToCount(self.left) if self.left else None", "None")],
+    },
+)
+
+TOTAL: Final = _broken(
+    "cribbage/total.py",
+    {
+        "cribbage.show.fifteen": [
+            ("return ways[FIFTEEN] * COMBINATION_POINTS", "return ways[FIFTEEN]"),
+            ("value = min(rank, COURT_VALUE)", "value = rank"),
+        ],
+        "cribbage.show.pair": [("n * (n - 1) // 2 for n in held", "n - 1 for n in held if n")],
+        "cribbage.show.run": [
+            ("longest, points = length, length * choices", "longest, points = length, length"),
+            ("max(SHORTEST_RUN, longest)", "max(2, longest)"),
+        ],
+        "cribbage.show.flush": [("elif not crib:", "else:")],
+        "cribbage.show.nobs": [
+            ("if card.rank == JACK and card.suit is starter.suit:", "if card.rank == JACK:"),
+        ],
+        "cribbage.rival.careful": [("if card not in gone", "if card not in kept")],
+    },
+)
+
+DISCARD: Final = _broken(
+    "cribbage/discard.py",
+    {
+        "cribbage.rival.simple": [
+            ("flush = HAND_SIZE if", "flush = 0 if"),
+        ],
+        "cribbage.rival.careful": [
+            # The crib does not matter, or is always one's own.
+            ("average = hand + crib if dealer else hand - crib", "average = hand"),
+            ("average = hand + crib if dealer else hand - crib", "average = hand + crib"),
+            ("[0 if dealer else 1]", "[0]"),
+            ("key=lambda choice: -choice.average", "key=lambda choice: choice.average"),
+            ("key=lambda choice: -choice.average", "key=lambda choice: -choice.highest"),
+        ],
+    },
+)
+
+CAREFUL: Final = _broken(
+    "cribbage/careful.py",
+    {
+        "cribbage.rival.careful": [
+            (
+                "rank_discards(view.hand, dealer=view.deals)[0]",
+                "rank_discards(view.hand, dealer=True)[0]",
+            ),
+            (
+                "frozenset([*game.dealt[player], game.starter, *laid])",
+                "frozenset(game.dealt[player])",
+            ),
         ]
     },
 )
@@ -596,6 +792,7 @@ DRAW_RIVAL: Final = _broken(
 
 MUTATIONS: Final = (
     *(*CARDS, *PLAY, *SHOW, *RIVAL),
+    *(*GAME, *COUNTING, *TOTAL, *DISCARD, *CAREFUL),
     *(*TILES, *LINE, *TURN, *SETTLEMENT, *ROUND, *MATCH, *DRAW_RIVAL),
 )
 """Breaking any one rule of the engine fails a test that names the rule."""

@@ -120,6 +120,8 @@ def test_the_best_hand_counts_out_to_twenty_nine() -> None:
 # -- What is refused ------------------------------------------------------------------------------
 
 
+@pytest.mark.rule(id="cribbage.show.fifteen")
+@pytest.mark.rule(id="cribbage.show.nobs")
 def test_what_has_been_counted_is_not_counted_twice() -> None:
     position = count(hand("5H JC 2D 2S", "8H"), ("fifteen", "5H JC"))
     refusal = position.verify(out("fifteen", "JC 5H"))

@@ -1,13 +1,16 @@
 """The ranked discards and the averages of the crib they rest on."""
 
 import json
+from collections import Counter
 from itertools import combinations
+from math import comb
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from games.naive_cribbage import ORDER, score_alone, score_show
+import crib_averages
+from games.naive_cribbage import ORDER, score_alone, score_ranks, score_show
 from games.pieces import cards, name_of, names_of
 from rulewalk.games.cards import PACK, RANKS, Card
 from rulewalk.games.cribbage.crib_table import CRIB_AVERAGES
@@ -166,3 +169,63 @@ def test_what_every_player_knows_about_the_crib(role: int) -> None:
         by_name[2 * rank] > by_name["".join(sorted(rank + "K", key=ORDER.index))]
         for rank in ORDER[:-1]
     )
+
+
+@pytest.fixture(scope="module")
+def hands() -> list[crib_averages.Hand]:
+    return crib_averages.all_hands()
+
+
+def test_the_averages_stand_still(hands: list[crib_averages.Hand]) -> None:
+    # Where both answer the stored table as well as they can, the same averages come out again:
+    # every seventh pair, to be quick; the program that writes the table asks it of all of them.
+    pairs = list(CRIB_AVERAGES)[::7]
+    again = crib_averages.answered(hands, CRIB_AVERAGES, pairs)
+    assert crib_averages.farthest(again, CRIB_AVERAGES) < crib_averages.STILL
+    assert len(again) == 13
+
+
+def test_every_hand_of_six_is_gone_through(hands: list[crib_averages.Hand]) -> None:
+    assert sum(ways for ways, _, _ in hands) == comb(52, 6)
+    # Forty-six cards are left, whatever is held.
+    assert {sum(left) for _, left, _ in hands} == {46}
+
+
+def test_a_crib_is_counted_with_every_hand_and_starter_that_the_pair_leaves() -> None:
+    # The other holds three queens and three kings, and lays one of each away.
+    pair, other = (5, 5), (12, 13)
+    held = Counter({12: 3, 13: 3})
+    left = tuple(4 - held[rank] for rank in RANKS)
+    average = crib_averages.crib_average(pair, [(16, left, ())], [other])
+    # The pair leaves two fives, and the hand one queen and one king, among 44 starters.
+    expected = 0
+    for rank in RANKS:
+        cards_left = left[rank - 1] - 2 * (rank == 5)
+        expected += cards_left * score_ranks("55QK" + ORDER[rank - 1])
+    assert average == pytest.approx(expected / 44)
+
+
+@pytest.mark.parametrize(
+    ("author", "on_average", "at_most"),
+    [
+        # Computed as ours are, with the suits too.
+        ("hessel", 0.08, 0.3),
+        # Taken from games that programs played.
+        ("colvert", 0.08, 0.3),
+        # The mean of several tables.
+        ("schell", 0.08, 0.3),
+        # Taken from games that people played: rare pairs are far off.
+        ("rasmussen", 0.2, 1.4),
+    ],
+)
+def test_the_averages_are_near_the_published_ones(
+    author: str, on_average: float, at_most: float
+) -> None:
+    apart = [
+        abs(ours - theirs)
+        for pair, both in CRIB_AVERAGES.items()
+        for ours, theirs in zip(both, PUBLISHED[author][name_of_pair(pair)], strict=True)
+    ]
+    assert len(apart) == 2 * 91
+    assert sum(apart) / len(apart) < on_average
+    assert max(apart) < at_most

@@ -1,7 +1,7 @@
 """A game of cribbage, rule by rule: cut, deal, discard, starter, play, show, 121."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -775,17 +775,20 @@ def test_the_dealer_is_one_of_the_two(dealer: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "phase", "sizes"),
+    ("join", "phase", "sizes"),
     [
-        (before_discard(*SIX), Phase.DISCARD, [6, 6]),
-        (before_cut("4H 5H 6S JC", "2C 3C 9S TD"), Phase.CUT, [4, 4]),
-        (in_play("4H 5H 6S JC", "2C 3C 9S TD"), Phase.PLAY, [4, 4]),
-        (in_play("4H", "2C 3C 9S"), Phase.PLAY, [1, 3]),
-        (in_play("", "2C"), Phase.PLAY, [0, 1]),
-        (in_show(*SHOW), Phase.SHOW, [4, 4]),
+        (lambda: before_discard(*SIX), Phase.DISCARD, [6, 6]),
+        (lambda: before_cut("4H 5H 6S JC", "2C 3C 9S TD"), Phase.CUT, [4, 4]),
+        (lambda: in_play("4H 5H 6S JC", "2C 3C 9S TD"), Phase.PLAY, [4, 4]),
+        (lambda: in_play("4H", "2C 3C 9S"), Phase.PLAY, [1, 3]),
+        (lambda: in_play("", "2C"), Phase.PLAY, [0, 1]),
+        (lambda: in_show(*SHOW), Phase.SHOW, [4, 4]),
     ],
 )
-def test_a_hand_is_joined_at_any_of_its_phases(game: Game, phase: Phase, sizes: list[int]) -> None:
+def test_a_hand_is_joined_at_any_of_its_phases(
+    join: Callable[[], Game], phase: Phase, sizes: list[int]
+) -> None:
+    game = join()
     assert (game.phase, game.dealer, game.deals, game.seed) == (phase, RIVAL, 1, None)
     assert [len(hand) for hand in game.hands] == sizes
     assert len(game.crib) == (0 if phase is Phase.DISCARD else 4)

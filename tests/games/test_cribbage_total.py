@@ -37,6 +37,8 @@ def test_the_total_is_the_sum_of_the_combinations(crib: bool) -> None:
         assert show_points(hand, starter, crib=crib) == sum(each.points for each in made)
 
 
+@pytest.mark.rule(id="cribbage.show.flush")
+@pytest.mark.rule(id="cribbage.show.nobs")
 @pytest.mark.parametrize(
     ("hand", "starter", "points", "in_crib"),
     [
@@ -56,6 +58,9 @@ def test_flush_and_nobs_depend_on_the_suits(
     assert show_points(cards(hand), card(starter), crib=True) == in_crib
 
 
+@pytest.mark.rule(id="cribbage.show.fifteen")
+@pytest.mark.rule(id="cribbage.show.pair")
+@pytest.mark.rule(id="cribbage.show.run")
 @pytest.mark.parametrize("size", range(6))
 def test_every_multiset_of_ranks_is_worth_what_its_choices_make(size: int) -> None:
     for ranks in combinations_with_replacement(RANKS, size):
@@ -70,6 +75,7 @@ def test_the_key_of_cards_forgets_their_order_and_suits() -> None:
     assert len({key_of([each]) for each in PACK}) == 13
 
 
+@pytest.mark.rule(id="cribbage.rival.careful")
 def test_the_starters_are_all_cards_not_seen_in_the_order_of_the_pack() -> None:
     seen = cards("4H 5H 6S JC 8D KD")
     kept = seen[:4]

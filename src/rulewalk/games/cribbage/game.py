@@ -103,6 +103,8 @@ class Count:
 
 type GameMove = CutForDeal | Deal | Discard | Cut | PlayMove | Count
 
+type Moves = tuple[GameMove, ...]
+
 
 class Shown(Enum):
     """What is counted in the show, in the order of counting (``cribbage.show.order``)."""
@@ -110,6 +112,9 @@ class Shown(Enum):
     PONE = "pone"
     DEALER = "dealer"
     CRIB = "crib"
+
+
+SHOWS: Final = tuple(Shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,7 +415,7 @@ class Game:
             return Phase.OVER
         if self.dealer is None:
             return Phase.CUT_FOR_DEAL
-        if not self.dealt or self.counted == len(Shown):
+        if not self.dealt or self.counted == len(SHOWS):
             return Phase.DEAL
         if not all(self.discards):
             return Phase.DISCARD
@@ -422,8 +427,10 @@ class Game:
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The cards each player keeps of this deal, by player: six, then four."""
         return tuple(
-            tuple(card for card in dealt if card not in laid_away)
-            for dealt, laid_away in zip(self.dealt, self.discards, strict=False)
+            [
+                tuple([card for card in dealt if card not in laid_away])
+                for dealt, laid_away in zip(self.dealt, self.discards, strict=False)
+            ]
         )
 
     @property
@@ -436,7 +443,7 @@ class Game:
     @property
     def shows(self) -> Shown | None:
         """What is counted next; None outside the show."""
-        return tuple(Shown)[self.counted] if self.phase is Phase.SHOW else None
+        return SHOWS[self.counted] if self.phase is Phase.SHOW else None
 
     @property
     def to_move(self) -> int | None:
@@ -449,7 +456,7 @@ class Game:
                 assert self.play is not None
                 return None if self.play.to_move is None else self.player_at(self.play.to_move)
             case Phase.SHOW:
-                return self.owner(tuple(Shown)[self.counted])
+                return self.owner(SHOWS[self.counted])
             case _:
                 return None
 
@@ -528,13 +535,13 @@ class Game:
             raise InvalidMoveError("the player does not hold these cards")
 
     def _verify_claim(self, claimed: int | None) -> TooMuchClaimed | None:
-        shown = tuple(Shown)[self.counted]
-        points = sum(made.points for made in self.combinations(shown))
-        if claimed is None or 0 <= claimed <= points:
+        if claimed is None:
             return None
         if claimed < 0:
             raise InvalidMoveError("a hand is worth nothing at least")
-        return TooMuchClaimed(self.owner(shown), claimed, points)
+        shown = SHOWS[self.counted]
+        points = sum(made.points for made in self.combinations(shown))
+        return TooMuchClaimed(self.owner(shown), claimed, points) if claimed > points else None
 
     def can(self, move: GameMove) -> bool:
         """Return whether the move is legal; never raises."""
@@ -553,49 +560,49 @@ class Game:
         refusal = self.verify(move)
         if refusal is not None:
             raise IllegalMoveError(refusal)
-        after = replace(self, moves=(*self.moves, move))
+        moves = (*self.moves, move)
         match move:
             case CutForDeal():
-                return after._cut_for_deal()
+                return self._cut_for_deal(moves)
             case Deal():
-                return after._deal()
+                return self._deal(moves)
             case Discard(player, cards):
-                return after._discard(player, cards)
+                return self._discard(player, cards, moves)
             case Cut(starter):
-                return after._turn_starter(starter)
+                return self._turn_starter(starter, moves)
             case Lay() | Go():
-                return after._played(move)
+                return self._played(move, moves)
             case Count(claimed):
-                return after._count(claimed)
+                return self._count(claimed, moves)
 
     def _shuffled(self, number: int) -> tuple[Card, ...]:
         """Return the pack as shuffled for a deal, from 1, or for a cut for deal, from 0 down."""
         assert self.seed is not None
         return shuffled(PACK, (self.seed + number * _STEP) % SEED_LIMIT)
 
-    def _cut_for_deal(self) -> tuple["Game", tuple[GameEvent, ...]]:
+    def _cut_for_deal(self, moves: Moves) -> tuple["Game", tuple[GameEvent, ...]]:
         # Deals are shuffled by their number from 1; every cut has a pack of its own too.
         first, second = self._shuffled(-len(self.cuts))[:2]
-        after = replace(self, cuts=(*self.cuts, (first, second)))
+        after = replace(self, moves=moves, cuts=(*self.cuts, (first, second)))
         cut = (CardCut(0, first), CardCut(1, second))
         if first.rank == second.rank:
             return after, (*cut, CutTied(first.rank))
         dealer = 0 if first.rank < second.rank else 1
         return replace(after, dealer=dealer), (*cut, FirstDealer(dealer))
 
-    def _deal(self) -> tuple["Game", tuple[GameEvent, ...]]:
+    def _deal(self, moves: Moves) -> tuple["Game", tuple[GameEvent, ...]]:
         assert self.dealer is not None
         # The deal alternates; the first one is the dealer's of the cut.
         dealer = self.dealer if not self.deals else 1 - self.dealer
         pack = self._shuffled(self.deals + 1)
-        order = {card: place for place, card in enumerate(PACK)}
         # One card at a time, the pone first.
         by_seat = [
-            tuple(sorted(pack[seat : 2 * DEALT : 2], key=order.__getitem__)) for seat in (0, 1)
+            tuple(sorted(pack[seat : 2 * DEALT : 2], key=_PLACE.__getitem__)) for seat in (0, 1)
         ]
         dealt = (by_seat[1], by_seat[0]) if dealer == 0 else (by_seat[0], by_seat[1])
         after = replace(
             self,
+            moves=moves,
             deals=self.deals + 1,
             dealer=dealer,
             dealt=dealt,
@@ -607,72 +614,79 @@ class Game:
         return after, (CardsDealt(dealer, DEALT),)
 
     def _discard(
-        self, player: int, cards: tuple[Card, Card]
+        self, player: int, cards: tuple[Card, Card], moves: Moves
     ) -> tuple["Game", tuple[GameEvent, ...]]:
         assert self.dealer is not None
         discards = (cards, self.discards[1]) if player == 0 else (self.discards[0], cards)
-        after = replace(self, discards=discards)
+        after = replace(self, moves=moves, discards=discards)
         return after, (CardsDiscarded(player, cards, self.dealer),)
 
-    def _turn_starter(self, named: Card | None) -> tuple["Game", tuple[GameEvent, ...]]:
+    def _turn_starter(
+        self, named: Card | None, moves: Moves
+    ) -> tuple["Game", tuple[GameEvent, ...]]:
         assert self.dealer is not None
         starter = self._shuffled(self.deals)[2 * DEALT] if named is None else named
         hands = self.hands
         play = PlayPosition.start(hands[1 - self.dealer], hands[self.dealer])
-        after = replace(self, starter=starter, play=play)
-        turned = StarterTurned(starter, 1 - self.dealer)
-        if starter.rank != JACK:
-            return after, (turned,)
-        heels = HeelsScored(self.dealer, starter, HEELS_POINTS)
-        after, won = after._pegged(self.dealer, HEELS_POINTS)
-        return after, (turned, heels, *won)
+        events: tuple[GameEvent, ...] = (StarterTurned(starter, 1 - self.dealer),)
+        scores = self.scores
+        if starter.rank == JACK:
+            scores = _pegged(scores, self.dealer, HEELS_POINTS)
+            heels = HeelsScored(self.dealer, starter, HEELS_POINTS)
+            events = (*events, heels, *_end(scores))
+        return replace(self, moves=moves, starter=starter, play=play, scores=scores), events
 
     def _play(self) -> PlayPosition:
         if self.play is None:
             raise InvalidMoveError(_DUE[self.phase])
         return self.play
 
-    def _played(self, move: PlayMove) -> tuple["Game", tuple[GameEvent, ...]]:
+    def _played(self, move: PlayMove, moves: Moves) -> tuple["Game", tuple[GameEvent, ...]]:
         play, told = self._play().do(move)
-        after = replace(self, play=play)
+        scores = self.scores
         events: list[GameEvent] = []
-        won: tuple[GameEvent, ...] = ()
         for event in told:
             events.append(event)
             if isinstance(event, Scored):
-                after, won = after._pegged(self.player_at(event.seat), event.points)
-            if won:
-                break
-        return after, (*events, *won)
+                scores = _pegged(scores, self.player_at(event.seat), event.points)
+                if TARGET in scores:
+                    events.extend(_end(scores))
+                    break
+        # Made directly: ``replace`` takes several times as long, and most moves come this way.
+        after = Game(
+            self.seed,
+            self.first_dealer,
+            self.muggins,
+            moves,
+            scores,
+            self.deals,
+            self.dealer,
+            self.cuts,
+            self.dealt,
+            self.discards,
+            self.starter,
+            play,
+            self.counted,
+            self.joined,
+        )
+        return after, tuple(events)
 
-    def _count(self, claimed: int | None) -> tuple["Game", tuple[GameEvent, ...]]:
+    def _count(self, claimed: int | None, moves: Moves) -> tuple["Game", tuple[GameEvent, ...]]:
         assert self.starter is not None
-        shown = tuple(Shown)[self.counted]
+        shown = SHOWS[self.counted]
         owner, made = self.owner(shown), self.combinations(shown)
         points = sum(combination.points for combination in made)
         cards = self.shown_cards(shown)
-        counted = HandCounted(owner, shown, cards, self.starter, made, points)
+        events: list[GameEvent] = [
+            HandCounted(owner, shown, cards, self.starter, made, points),
+        ]
         missed = points - claimed if self.muggins and claimed is not None else 0
-        after, won = replace(self, counted=self.counted + 1)._pegged(owner, points - missed)
-        if won or not missed:
-            return after, (counted, *won)
-        after, won = after._pegged(1 - owner, missed)
-        return after, (counted, MugginsTaken(1 - owner, missed), *won)
-
-    def _pegged(self, player: int, points: int) -> tuple["Game", tuple[GameEvent, ...]]:
-        """Return the game with points pegged at once, and the end if they bring it.
-
-        The winning peg stands at the target, not beyond (``cribbage.game.target``).
-        """
-        score = min(self.scores[player] + points, TARGET)
-        other = self.scores[1 - player]
-        after = replace(self, scores=(score, other) if player == 0 else (other, score))
-        if score < TARGET:
-            return after, ()
-        events: list[GameEvent] = [GameWon(player, other)]
-        if other < SKUNK:
-            events.append(Skunked(1 - player, other, 2 if other < DOUBLE_SKUNK else 1))
-        return after, (*events, LoserDealsNext(1 - player))
+        scores = _pegged(self.scores, owner, points - missed)
+        if missed and TARGET not in scores:
+            scores = _pegged(scores, 1 - owner, missed)
+            events.append(MugginsTaken(1 - owner, missed))
+        after = replace(self, moves=moves, counted=self.counted + 1, scores=scores)
+        return after, (*events, *_end(scores))
 
     @property
     def beginning(self) -> "Game":
@@ -697,6 +711,29 @@ class Game:
             yield Transition(position, move, events, after)
             position = after
 
+
+def _pegged(scores: tuple[int, int], player: int, points: int) -> tuple[int, int]:
+    """Return the scores with points pegged at once.
+
+    The winning peg stands at the target, not beyond (``cribbage.game.target``).
+    """
+    score = min(scores[player] + points, TARGET)
+    return (score, scores[1]) if player == 0 else (scores[0], score)
+
+
+def _end(scores: tuple[int, int]) -> tuple[GameEvent, ...]:
+    """Return what ends the game if somebody stands at the target."""
+    if TARGET not in scores:
+        return ()
+    winner = scores.index(TARGET)
+    loser, score = 1 - winner, scores[1 - winner]
+    won: tuple[GameEvent, ...] = (GameWon(winner, score),)
+    if score < SKUNK:
+        won = (*won, Skunked(loser, score, 2 if score < DOUBLE_SKUNK else 1))
+    return (*won, LoserDealsNext(loser))
+
+
+_PLACE: Final = {card: place for place, card in enumerate(PACK)}
 
 _PHASE_OF: Final = {
     CutForDeal: Phase.CUT_FOR_DEAL,

@@ -181,12 +181,12 @@ type PlayRefusal = PassesThirtyOne | CanStillLay | OtherToMove | MustGoOn
 
 def count_of(cards: Sequence[Card]) -> int:
     """Return what these cards count together."""
-    return sum(counting_value(card) for card in cards)
+    return sum([counting_value(card) for card in cards])
 
 
 def playable(hand: Sequence[Card], count: int) -> tuple[Card, ...]:
     """Return the cards of a hand that keep the count at 31 or less (``cribbage.play.limit``)."""
-    return tuple(card for card in hand if count + counting_value(card) <= THIRTY_ONE)
+    return tuple([card for card in hand if count + counting_value(card) <= THIRTY_ONE])
 
 
 def alike_at_end(series: Sequence[Card]) -> int:
@@ -283,7 +283,7 @@ class PlayPosition:
     @property
     def laid(self) -> tuple[Card, ...]:
         """The cards of the current count, in the order laid."""
-        return tuple(lay.card for lay in self.series[-1])
+        return tuple([lay.card for lay in self.series[-1]])
 
     @property
     def count(self) -> int:
@@ -383,12 +383,14 @@ class PlayPosition:
         gained = sum(score.points for score in scored)
         if len(scored) > 1:
             events.append(AddedTogether(seat, gained))
-        after = replace(
-            self,
+        # Made directly: ``replace`` takes several times as long.
+        after = PlayPosition(
+            self.dealt,
             moves=(*self.moves, move),
             hands=(hands[0], hands[1]),
             series=(*self.series[:-1], series),
             to_move=None if over else seat if other_waits else other,
+            said_go=self.said_go,
             points=_pegged(self.points, seat, gained),
         )
         if closed:
