@@ -196,6 +196,8 @@ class _Run:
         forced = self.script.forced(self.position, None)
         if forced is None or type(forced) is not type(move):
             return ""
+        if getattr(forced, "seat", None) == getattr(move, "seat", None):
+            return ""
         voice = voice_for(self.walkthrough.game, AUTHORS_LANGUAGE)
         return voice.heading(self._make(forced), self.seating)
 

@@ -6,11 +6,13 @@ or ``go`` belongs to whoever is to move; ``count`` counts the next hand in full,
 claims that it is worth so much.
 """
 
+from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypedDict
 
 from rulewalk.games.cards import Card
 from rulewalk.games.cribbage.game import (
     DISCARDED,
+    TARGET,
     CardsDealt,
     Count,
     Cut,
@@ -27,7 +29,6 @@ from rulewalk.games.cribbage.game import (
     MugginsTaken,
     Phase,
     Skunked,
-    StarterTurned,
 )
 from rulewalk.games.cribbage.play import CardLaid, Go, GoSaid, Lay, Scored
 from rulewalk.games.protocol import InvalidPositionError, Transition
@@ -231,10 +232,12 @@ class GameScript:
         starter = self._cards(fields, "starter")
         if len(starter) > 1:
             raise NotationError("one card is turned", path=("starter",))
+        crib = self._cards(fields, "crib")
+        self._each_once(dict(zip(_JOINED, (*hands, crib, starter), strict=False)))
         joined = Joined(
             (hands[0], hands[1]),
             dealer,
-            self._cards(fields, "crib"),
+            crib,
             starter[0] if starter else None,
             fields.get("played") is True,
             self._scores(fields),
@@ -252,13 +255,27 @@ class GameScript:
             raise error.within(key) from error
 
     @staticmethod
+    def _each_once(cards: Mapping[str, Sequence[Card]]) -> None:
+        """Refuse a card that stands in two places, or twice in one, by the key that names it."""
+        found: dict[Card, str] = {}
+        for key, named in cards.items():
+            for card in named:
+                if card in found:
+                    first = "" if found[card] == key else f", first in {found[card]}"
+                    raise NotationError(f"{write_card(card)} stands twice{first}", path=(key,))
+                found[card] = key
+
+    @staticmethod
     def _scores(fields: Fields) -> tuple[int, int]:
         claimed = fields.get("scores", {})
         assert isinstance(claimed, dict)
-        for name in claimed:
+        for name, score in claimed.items():
             if name not in _NAMES:
                 reason = f"{name!r} is no player"
                 raise NotationError(reason, nearest(name, _NAMES), ("scores",))
+            if not 0 <= score < TARGET:
+                reason = f"a score is 0 to {TARGET - 1} until the game is won, not {score}"
+                raise NotationError(reason, path=("scores", name))
         return claimed.get(_NAMES[0], 0), claimed.get(_NAMES[1], 0)
 
     def anew(self, fields: Fields) -> Game | None:
@@ -285,13 +302,9 @@ class GameScript:
             case "deal":
                 return Deal()
             case "discard":
-                if fields.get("by") not in _NAMES:
-                    raise NotationError("who lays these cards away is missing (by)")
-                return _read_discard(str(fields["by"]), value)
+                return _discarding(value, fields, position)
             case "turn":
-                if position.seed is not None:
-                    return Cut()
-                return Cut(read_card(value))
+                return _turning(fields["turn"], position)
             case "show":
                 return Count()
         if position.play is None:
@@ -334,6 +347,33 @@ class GameScript:
         }
 
 
+def _discarding(value: str, fields: Fields, position: Game) -> Discard:
+    name = fields.get("by")
+    if name not in _NAMES:
+        raise NotationError("who lays these cards away is missing (by)")
+    move = _read_discard(str(name), value)
+    for card in move.cards if position.phase is Phase.DISCARD else ():
+        held = position.dealt[move.player]
+        if card not in held:
+            reason = f"{write_card(card)} is not among the cards of {name}"
+            raise NotationError(reason, nearest(write_card(card), map(write_card, held)))
+    return move
+
+
+def _turning(value: object, position: Game) -> Cut:
+    if value is False:
+        raise NotationError("a step that turns nothing is no step")
+    if position.seed is None:
+        if value is True:
+            raise NotationError("without a seed, the card that is turned has to be named")
+        return Cut(read_card(str(value)))
+    if value is not True and position.can(Cut()):
+        starter = position.do(Cut())[0].starter
+        if starter is not None and read_card(str(value)) != starter:
+            raise NotationError(f"the card turned here is {write_card(starter)}, not {value}")
+    return Cut()
+
+
 def _mover(move: GameMove, before: Game) -> str:
     match move:
         case Discard(player, _):
@@ -354,8 +394,6 @@ def _named(made: Transition[Game, GameMove, GameEvent], rule: str) -> Facts:
                 return {"cut": Fact(_NAMES[player], rule)}
             case CardsDealt(dealer, _):
                 return {"deal": Fact(_NAMES[dealer], rule)}
-            case StarterTurned(card, _):
-                return {"turn": Fact(write_card(card), rule)}
             case HandCounted(points=points):
                 return {"show": Fact(points, rule)}
     return {"cut": Fact(_NOBODY, rule)} if isinstance(made.move, CutForDeal) else {}

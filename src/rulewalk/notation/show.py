@@ -12,7 +12,7 @@ from rulewalk.games.cribbage.counting import (
     Finish,
 )
 from rulewalk.games.cribbage.show import HAND_SIZE, ShowKind
-from rulewalk.games.protocol import InvalidPositionError, Transition
+from rulewalk.games.protocol import Transition
 from rulewalk.notation.cards import read_card, read_cards, write_card
 from rulewalk.notation.errors import NotationError, nearest
 from rulewalk.notation.script import Fact, Facts, Fields
@@ -64,16 +64,16 @@ class ShowScript:
             reason = f"{HAND_SIZE} cards are counted with the starter, not {len(hand)}"
             raise NotationError(reason, path=("hand",))
         if "starter" not in fields:
-            raise NotationError("the card turned at the cut is missing (starter)")
+            raise NotationError("the card turned is missing (starter)")
         try:
             starter = read_card(str(fields["starter"]))
         except NotationError as error:
             raise error.within("starter") from error
-        try:
-            counting = Counting.start(hand, starter, crib=fields.get("crib") is True)
-        except InvalidPositionError as error:
-            raise NotationError(str(error)) from error
-        return counting, seated(Who.YOU)
+        for index, card in enumerate((*hand, starter)):
+            if card in hand[:index]:
+                path = "hand" if index < HAND_SIZE else "starter"
+                raise NotationError(f"{write_card(card)} stands twice", path=(path,))
+        return Counting.start(hand, starter, crib=fields.get("crib") is True), seated(Who.YOU)
 
     def anew(self, fields: Fields) -> Counting | None:
         """Return None: a hand is counted to its end."""
