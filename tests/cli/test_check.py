@@ -10,8 +10,12 @@ import pytest
 from cli.desk import answer, call, readable
 from rulewalk.cli.plain import plain_record
 from rulewalk.games.cards import Card, Suit
+from rulewalk.games.cribbage.counting import Counted
 from rulewalk.games.cribbage.play import Scored, ScoreKind
+from rulewalk.games.cribbage.show import Combination, ShowKind
 from rulewalk.games.draw.line import End, Port, TileMatched
+from rulewalk.games.draw.match import RoundSettled
+from rulewalk.games.draw.settlement import settle
 from rulewalk.games.tiles import Tile
 
 WALKTHROUGHS = Path(__file__).parents[2] / "walkthroughs"
@@ -285,6 +289,27 @@ class TestEventsAsPlainData:
             "rule": "draw.match",
             "tile": "1|1",
             "at": "1|4 low",
+        }
+
+    def test_facts_of_facts_stand_by_name(self) -> None:
+        assert plain_record(RoundSettled(settle([(), (Tile(0, 3),)]))) == {
+            "what": "round-settled",
+            "rule": "draw.out-award",
+            "settlement": {
+                "hands": [[], ["0|3"]],
+                "totals": [0, 3],
+                "winner": 0,
+                "points": 3,
+                "out": 0,
+                "rule": "draw.out-award",
+            },
+        }
+        run = Combination(ShowKind.RUN, 3, (Card(4, Suit.CLUBS), Card(5, Suit.HEARTS)))
+        assert plain_record(Counted(run, 5)) == {
+            "what": "counted",
+            "rule": "cribbage.show.run",
+            "combination": {"kind": "run", "points": 3, "cards": ["4C", "5H"]},
+            "total": 5,
         }
 
 

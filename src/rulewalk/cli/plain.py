@@ -1,13 +1,12 @@
 """Events and refusals as plain data for JSON, whatever the game."""
 
 import re
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
 from rulewalk.games.cards import Card
 from rulewalk.games.draw.line import End
-from rulewalk.games.draw.settlement import Settlement
 from rulewalk.games.protocol import Event, Refusal
 from rulewalk.games.tiles import Tile
 from rulewalk.notation.cards import write_card
@@ -41,7 +40,7 @@ def _plain(value: object) -> object:
             return value.value
         case tuple():
             return [_plain(part) for part in value]
-        case Settlement():
+        case _ if is_dataclass(value):
             return _fields(value)
         case _:
             return value

@@ -114,9 +114,7 @@ def _dealt(seed: int | None) -> int:
     return randbelow(SEED_LIMIT) if seed is None else seed
 
 
-def _left[Pos](
-    read: Callable[[str], Pos], position: str, others: Mapping[str, int | None]
-) -> Pos:
+def _left[Pos](read: Callable[[str], Pos], position: str, others: Mapping[str, int | None]) -> Pos:
     """Return the game as it was left; ``others`` are the options that its position answers."""
     for option, given in others.items():
         if given is not None:
