@@ -69,7 +69,7 @@ WENT_OUT = {
 }
 BLOCKED = {
     "en": r"Everyone has passed in turn: the round is blocked and ends\.",
-    "pt-BR": r"Todos passaram a vez em seguida: a rodada trancou e termina\.",
+    "pt-BR": r"Todos passaram a vez, um após o outro: a rodada tranca e termina\.",
 }
 NOT_COUNTED = {
     "en": r"The hands have not been counted yet\.",

@@ -262,7 +262,7 @@ BLOCKED_TOLD = [
             ),
             (
                 "Sem peça que sirva e sem mais nada para comprar, você passa a vez. "
-                "Todos passaram a vez em seguida: a rodada trancou e termina."
+                "Todos passaram a vez, um após o outro: a rodada tranca e termina."
             ),
         ),
     ),
