@@ -20,6 +20,8 @@ VOCABULARY = """
     4C 5H 6D KC 10♣ 1|4 [1|4] [0|0] 1|1@1|4.low low A fifteen run 0 4 15 31 -1 1e3 1e999 0x1f .inf
     draw/match seed players opens ana beto caio boneyard turn opener buy pass lots deal settle
     left totals award wins drawn nobody draw.pass
+    cribbage/show cribbage/game hand starter crib pair flush nobs finish points total
+    dealer played cut discard turn show skunk cribbage.show.run
     true null ~ !!python/object:os.system !x &a *a << --- ... %YAML | > ? : - , { } [ ] # " '
 """
 WORDS = st.sampled_from([*VOCABULARY.split(), "", "\t", "[1|4] low", "4C 5H"])
@@ -90,6 +92,51 @@ SCENARIOS: list[dict[str, Any]] = [
             {"pass": "you"},
             {"pass": "ana"},
             {"settle": "you", "totals": {"you": 10, "ana": 14}, "award": 4, "drawn": False},
+        ],
+    },
+    {
+        "game": "cribbage/show",
+        "title": {"pt-BR": "Um exemplo", "en": "An example"},
+        "rules": ["cribbage.show.pair"],
+        "start": {"hand": "6C 7D 7S 8H", "starter": "8C", "crib": True},
+        "steps": [
+            {"fifteen": "7D 8H", "points": 2, "total": 2},
+            {"refuse": {"run": "6C 7D", "because": "cribbage.show.run"}},
+            {"pair": "7D 7S", "total": 4},
+            {"finish": 24, "total": 24},
+        ],
+    },
+    {
+        "game": "cribbage/game",
+        "title": {"pt-BR": "Um exemplo", "en": "An example"},
+        "start": {
+            "dealer": "rival",
+            "you": "6C 7D 7S 8H",
+            "rival": "2C 3D TH KS",
+            "crib": "4S 9H 9C QD",
+            "starter": "8C",
+            "scores": {"you": 40, "rival": 120},
+        },
+        "steps": [
+            {"refuse": {"go": "you", "because": "cribbage.play.go"}},
+            {"play": "8H", "count": 8, "points": {}},
+            {"play": "TH", "by": "rival"},
+            {"play": "7S"},
+            {"play": "3D", "scores": {"you": 40, "rival": 120}},
+            {"go": "you", "points": {}},
+            {"play": "2C", "points": {"go": 1}, "wins": "rival", "skunk": 2},
+        ],
+    },
+    {
+        "game": "cribbage/game",
+        "title": {"pt-BR": "Um exemplo", "en": "An example"},
+        "start": {"seed": 78, "dealer": "rival"},
+        "steps": [
+            {"deal": "rival"},
+            {"discard": "4D 4H", "by": "you"},
+            {"discard": "QD QH", "by": "rival"},
+            {"turn": "TC", "points": {}},
+            {"play": "7S"},
         ],
     },
     {
@@ -189,7 +236,7 @@ def test_a_scenario_with_other_values(draft: Path, content: bytes) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario["game"])
 def test_what_was_changed_held_before(scenario: dict[str, Any], draft: Path) -> None:
-    if scenario["game"] != "cribbage/play":
+    if scenario["game"].startswith("draw/"):
         draft = draft.parents[1] / "draw" / "draft.yml"
         draft.parent.mkdir(exist_ok=True)
     draft.write_text(json.dumps(scenario), encoding="utf-8")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rulewalk.games.cards import PACK, RANKS, SUITS, Card
-from rulewalk.notation.errors import NotationError, nearest
+from rulewalk.notation.errors import NotationError, nearest, quoted
 
 RANK_LETTERS: Final = dict(zip(RANKS, "A23456789TJQK", strict=True))
 SUIT_SIGNS: Final = dict(zip(SUITS, "♣♦♥♠", strict=True))
@@ -30,7 +30,7 @@ def read_card(text: str) -> Card:
     if plain.startswith("10"):
         plain = "T" + plain[2:]
     if plain not in _BY_TEXT:
-        raise NotationError(f"{text!r} is not a card", nearest(plain, _BY_TEXT))
+        raise NotationError(f"{quoted(text)} is not a card", nearest(plain, _BY_TEXT))
     return _BY_TEXT[plain]
 
 

@@ -31,9 +31,9 @@ from rulewalk.games.cribbage.game import (
     Skunked,
 )
 from rulewalk.games.cribbage.play import CardLaid, Go, GoSaid, Lay, Scored
-from rulewalk.games.protocol import InvalidPositionError, Transition
+from rulewalk.games.protocol import IllegalMoveError, InvalidPositionError, Transition
 from rulewalk.notation.cards import read_card, read_cards, write_card, write_cards
-from rulewalk.notation.errors import NotationError, nearest
+from rulewalk.notation.errors import NotationError, nearest, quoted
 from rulewalk.notation.play import PlayScript, laying
 from rulewalk.notation.script import Fact, Facts, Fields
 from rulewalk.notation.seating import PAIR, Seating
@@ -86,7 +86,7 @@ def read_game_move(text: str, game: Game) -> GameMove:
 
 def _read_discard(name: str, cards: str) -> Discard:
     if name not in _NAMES:
-        raise NotationError(f"{name[:20]!r} is no player", nearest(name, _NAMES))
+        raise NotationError(f"{quoted(name)} is no player", nearest(name, _NAMES))
     laid_away = read_cards(cards)
     if len(laid_away) != DISCARDED:
         raise NotationError(f"{DISCARDED} cards are laid away, not {len(laid_away)}")
@@ -102,9 +102,9 @@ def _read_play(word: str, game: Game) -> Lay | Go:
             if len(word) <= 3:
                 raise
             close = nearest(word, [*_WORDS, _GO, _COUNT])
-            raise NotationError(f"{word[:20]!r} is not a move", close) from error
+            raise NotationError(f"{quoted(word)} is not a move", close) from error
     if game.play is None or game.play.to_move is None:
-        raise NotationError(f"{word!r} is laid outside the play")
+        raise NotationError(f"{quoted(word)} belongs to the play, which is not under way")
     seat = game.play.to_move
     return Go(seat) if card is None else Lay(seat, card)
 
@@ -134,12 +134,12 @@ def read_game(text: str) -> Game:
         raise NotationError("a game is written as seed;dealer;options;moves")
     seed, dealer, options, moves = parts
     if not seed.startswith(_SEED):
-        raise NotationError(f"{seed[:20]!r} names no seed", f"{_SEED}7")
+        raise NotationError(f"{quoted(seed)} names no seed", f"{_SEED}7")
     if options not in ("", _MUGGINS):
-        raise NotationError(f"{options[:20]!r} is no option", nearest(options, [_MUGGINS]))
+        raise NotationError(f"{quoted(options)} is no option", nearest(options, [_MUGGINS]))
     dealers = ["cut", *_NAMES]
     if dealer not in dealers:
-        raise NotationError(f"{dealer[:20]!r} is no dealer", nearest(dealer, dealers))
+        raise NotationError(f"{quoted(dealer)} is no dealer", nearest(dealer, dealers))
     try:
         game = Game.start(
             _read_number(seed.removeprefix(_SEED)),
@@ -147,7 +147,7 @@ def read_game(text: str) -> Game:
             muggins=options == _MUGGINS,
         )
         for word in filter(None, moves.split(",")):
-            game, _events = game.do(read_game_move(word, game))
+            game = _moved(word, game)
     except NotationError:
         raise
     except ValueError as error:
@@ -156,9 +156,17 @@ def read_game(text: str) -> Game:
     return game
 
 
+def _moved(word: str, game: Game) -> Game:
+    try:
+        return game.do(read_game_move(word, game))[0]
+    except IllegalMoveError as error:
+        rule = error.refusal.rule
+        raise NotationError(f"{quoted(word)} is against a rule there [{rule}]") from error
+
+
 def _read_number(text: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
-        raise NotationError(f"{text[:20]!r} is not a number")
+        raise NotationError(f"{quoted(text)} is not a number")
     return int(text)
 
 
