@@ -30,9 +30,9 @@ from rulewalk.notation.errors import NotationError, nearest, quoted
 from rulewalk.notation.line import plain_text, read_laid_line, read_placing
 from rulewalk.notation.script import Fact, Facts, Fields
 from rulewalk.notation.seating import Seating, around_table
+from rulewalk.notation.seeds import read_number, read_seed, write_seed
 from rulewalk.notation.tiles import read_place_of, read_tile, read_tiles, write_end, write_tile
 
-_SEED: Final = "seed-"
 _LOT: Final = "lot"
 _NOBODY: Final = "nobody"
 _NOTHING: Final = "nothing"
@@ -43,8 +43,6 @@ _WORDS: Final[dict[str, MatchMove]] = {
     "pass": Pass(),
     "settle": Settle(),
 }
-_LONGEST_NUMBER: Final = 10
-"""No number in a position has more digits; a longer text is not worth converting."""
 
 
 def write_match_move(move: MatchMove, line: Line = EMPTY_LINE) -> str:
@@ -57,7 +55,7 @@ def write_match_move(move: MatchMove, line: Line = EMPTY_LINE) -> str:
     elif len({end.value for end in ends}) == len(ends):
         at = f"@{move.at.value}"
     else:
-        at = f"@{write_end(move.at).replace(' ', '.')}"
+        at = f"@{write_end(move.at, '.')}"
     return write_tile(move.tile) + at
 
 
@@ -94,7 +92,7 @@ def write_match(match: Match) -> str:
         for made in match.history()
     )
     scores = ".".join(map(str, match.scores_before))
-    return f"{_SEED}{match.seed};{scores};{match.number};{opener};{moves}"
+    return f"{write_seed(match.seed)};{scores};{match.number};{opener};{moves}"
 
 
 def read_match(text: str) -> Match:
@@ -107,14 +105,12 @@ def read_match(text: str) -> Match:
     if len(parts) != 5:
         raise NotationError("a match is written as seed;scores;round;opener;moves")
     seed, scores, number, opener, moves = parts
-    if not seed.startswith(_SEED):
-        raise NotationError(f"{quoted(seed)} names no seed", f"{_SEED}7")
     try:
         match = Match.start(
-            _read_number(seed.removeprefix(_SEED)),
-            scores=[_read_number(score) for score in scores.split(".")],
-            number=_read_number(number),
-            opener=None if opener == _LOT else _read_number(opener),
+            read_seed(seed),
+            scores=[read_number(score) for score in scores.split(".")],
+            number=read_number(number),
+            opener=None if opener == _LOT else read_number(opener),
         )
         for word in filter(None, moves.split(",")):
             try:
@@ -128,12 +124,6 @@ def read_match(text: str) -> Match:
         # A number out of range, or a move that the match does not wait for.
         raise NotationError(str(error)) from error
     return match
-
-
-def _read_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
-        raise NotationError(f"{quoted(text)} is not a number")
-    return int(text)
 
 
 _Player = Literal["you", "ana", "beto", "caio"]

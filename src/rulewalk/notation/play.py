@@ -22,12 +22,12 @@ from rulewalk.games.cribbage.play import (
 )
 from rulewalk.games.protocol import InvalidPositionError, Transition
 from rulewalk.notation.cards import read_card, read_cards, write_card, write_cards
-from rulewalk.notation.errors import NotationError, nearest
+from rulewalk.notation.errors import NotationError, nearest, quoted
 from rulewalk.notation.script import Fact, Facts, Fields
 from rulewalk.notation.seating import PAIR, Seating, Who, seated
+from rulewalk.notation.seeds import SEED, read_seed, write_seed
 
 GO: Final = "go"
-_SEED: Final = "seed-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def write_move(move: PlayMove) -> str:
 def write_play(text: PlayText) -> str:
     """Return the one line of a play."""
     hands = "/".join(write_cards(hand, ".") for hand in text.position.dealt)
-    deal = hands if text.seed is None else f"{_SEED}{text.seed}"
+    deal = hands if text.seed is None else write_seed(text.seed)
     moves = ".".join(map(write_move, text.position.moves))
     return f"{deal};{text.seating[0].value};{moves}"
 
@@ -71,12 +71,8 @@ def read_play(text: str) -> PlayText:
     seating = seated(_read_who(leader))
     seed = None
     try:
-        if deal.startswith(_SEED):
-            digits = deal.removeprefix(_SEED)
-            # A seed has at most ten digits; a longer text is not worth converting.
-            if not (digits.isascii() and digits.isdigit() and len(digits) <= 10):
-                raise NotationError(f"{deal!r} names no seed")
-            seed = int(digits)
+        if deal.startswith(SEED):
+            seed = read_seed(deal)
             position = deal_play(seed)
         else:
             leading, slash, answering = deal.partition("/")
@@ -88,7 +84,7 @@ def read_play(text: str) -> PlayText:
     except NotationError:
         raise
     except ValueError as error:
-        # A seed out of range, an impossible deal, a move that is not allowed.
+        # An impossible deal, a move that is not allowed.
         raise NotationError(str(error)) from error
     return PlayText(position, seating, seed)
 
@@ -119,7 +115,9 @@ def laying(card: Card, position: PlayPosition) -> Lay:
 def _read_who(text: str) -> Who:
     names = [who.value for who in PAIR]
     if text not in names:
-        raise NotationError(f"{text!r} is neither {' nor '.join(names)}", nearest(text, names))
+        raise NotationError(
+            f"{quoted(text)} is neither {' nor '.join(names)}", nearest(text, names)
+        )
     return Who(text)
 
 

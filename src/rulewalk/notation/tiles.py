@@ -39,9 +39,9 @@ def read_tiles(text: str) -> tuple[Tile, ...]:
     return tuple(map(read_tile, text.replace(",", " ").split()))
 
 
-def write_end(end: End) -> str:
+def write_end(end: End, separator: str = " ") -> str:
     """Return an end as its tile and port, such as ``1|4 low``."""
-    return f"{write_tile(end.tile)} {end.port.value}"
+    return f"{write_tile(end.tile)}{separator}{end.port.value}"
 
 
 def read_end(text: str) -> End:
@@ -78,9 +78,7 @@ def write_line(line: Line) -> str:
     """Return a line as its tiles in the order placed, each joined tile with its older end."""
     older = {joined.newer.tile: joined.older for joined in line.connections}
     return " ".join(
-        f"{write_tile(tile)}@{write_tile(older[tile].tile)}.{older[tile].port.value}"
-        if tile in older
-        else write_tile(tile)
+        f"{write_tile(tile)}@{write_end(older[tile], '.')}" if tile in older else write_tile(tile)
         for tile in line.tiles
     )
 
