@@ -49,7 +49,7 @@ def choices(game: Game) -> list[GameMove]:
             assert game.play is not None
             assert game.play.to_move is not None
             seat = game.play.to_move
-            tried = [*(Lay(seat, card) for card in game.play.hands[seat]), Go(seat)]
+            tried: list[GameMove] = [*(Lay(seat, card) for card in game.play.hands[seat]), Go(seat)]
             return [move for move in tried if game.can(move)]
         case Phase.SHOW:
             return [move for move in (Count(), Count(0), Count(4)) if game.can(move)]
