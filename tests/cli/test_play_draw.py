@@ -155,9 +155,19 @@ def test_a_match_can_be_played_to_its_end() -> None:
     assert shown[-1] in {line for line in shown if "match" in line}
 
 
-def test_a_position_at_the_end_of_a_match_asks_nothing() -> None:
+def test_a_position_between_two_rounds_goes_on_with_the_deal() -> None:
     shown = played("", "--position", "seed-7;46.11.52;7;0;")
     assert left_at(shown).phase is Phase.TURN
+
+
+def test_a_position_at_the_end_of_a_match_tells_how_it_ended_and_asks_nothing() -> None:
+    match = Match.start(7, scores=(99, 99), opener=0)
+    while not match.is_over:
+        moves = match.legal_moves()
+        match, _events = match.do(moves[0])
+    shown = played("1|4\nbuy\n", "--position", write_match(match))
+    (ended,) = shown[1:]
+    assert ended.startswith("The match is over: ")
 
 
 @pytest.mark.parametrize(

@@ -84,6 +84,11 @@ class CribbageTable(Table[Game]):
         in_turn = game.phase is Phase.PLAY and game.to_move == LEARNER
         return in_turn and game.play is not None and not game.play.must_go
 
+    @property
+    def prompt(self) -> str:
+        """What the learner may do, or who has won."""
+        return self._voice.turn_prompt(self.position, PAIR)
+
     def go_on(self) -> str:
         """Make the rival's move, or the one that both wait for."""
         move = next_move(self.position, (SIMPLE, RIVALS[self._rival]))
@@ -97,14 +102,13 @@ class CribbageTable(Table[Game]):
         return self._voice.caption_for_you(made, PAIR)
 
     def situation(self) -> tuple[str, ...]:
-        """Return the scores, the hand, and what can be done with it."""
+        """Return the scores and the hand."""
         hand = self.position.hands[LEARNER]
         if self.position.play is not None:
             hand = self.position.play.hands[self.position.seat_of(LEARNER)]
         return (
             *self._voice.standings(self.position, PAIR),
             self.words.hand(list(map(write_card, hand))),
-            self._voice.turn_prompt(self.position, PAIR),
         )
 
     def command(self) -> str:

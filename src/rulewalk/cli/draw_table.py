@@ -106,6 +106,11 @@ class DrawTable(Table[Match]):
         """Whether it is the learner's turn."""
         return self.position.to_move == LEARNER
 
+    @property
+    def prompt(self) -> str:
+        """What the learner may do, or how the match has ended."""
+        return self._voice.turn_prompt(self.position, self._seating)
+
     def go_on(self) -> str:
         """Make a rival's move, or the one that everybody waits for."""
         move = _due(self.position) or simple_move(_view(self.position))
@@ -119,11 +124,8 @@ class DrawTable(Table[Match]):
         return self._voice.caption_for_you(made, self._seating)
 
     def situation(self) -> tuple[str, ...]:
-        """Return the hand, and what can be done with it."""
-        return (
-            self.words.hand(list(map(write_tile, self._round().hands[LEARNER]))),
-            self._voice.turn_prompt(self.position, self._seating),
-        )
+        """Return the hand."""
+        return (self.words.hand(list(map(write_tile, self._round().hands[LEARNER]))),)
 
     def _round(self) -> Round:
         assert self.position.round is not None

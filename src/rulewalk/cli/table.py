@@ -60,13 +60,18 @@ class Table[Pos](ABC):
     def asks(self) -> bool:
         """Whether the learner is to decide."""
 
+    @property
+    @abstractmethod
+    def prompt(self) -> str:
+        """What the learner may do, or how the game has ended."""
+
     @abstractmethod
     def go_on(self) -> str:
         """Make the move that the learner does not decide, and return what happened."""
 
     @abstractmethod
     def situation(self) -> Sequence[str]:
-        """Return what the learner sees before deciding, line by line."""
+        """Return what the learner sees before the prompt, line by line."""
 
     @abstractmethod
     def make(self, typed: str, command: str | None) -> str:
@@ -87,6 +92,9 @@ class Table[Pos](ABC):
     def play(self) -> None:
         """Play until the game is over or left."""
         click.echo(self.title)
+        if self.is_over:
+            click.echo(self.prompt)
+            return
         click.echo(self.help)
         try:
             while not self.is_over:
@@ -103,7 +111,7 @@ class Table[Pos](ABC):
     def _learners_turn(self) -> bool:
         """Ask until something was done; return False when the game is left."""
         click.echo()
-        for line in self.situation():
+        for line in (*self.situation(), self.prompt):
             click.echo(line)
         while True:
             click.echo(PROMPT, nl=False)
