@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rulewalk.notation.errors import NotationError
-from rulewalk.practice import game, match, play
+from rulewalk.practice import count, discard, game, match, play
 from rulewalk.practice.frame import Frame
 from rulewalk.voice.catalogue import LANGUAGES
 
@@ -13,6 +13,8 @@ type Request = Mapping[str, object]
 
 PRACTICES: Final[Mapping[str, Callable[[Request], Frame]]] = {
     play.GAME: play.respond,
+    discard.GAME: discard.respond,
+    count.GAME: count.respond,
     game.GAME: game.respond,
     match.GAME: match.respond,
 }

@@ -41,6 +41,7 @@ from rulewalk.practice.against import (
 )
 from rulewalk.practice.frame import Frame
 from rulewalk.practice.review import Decision, decisions
+from rulewalk.practice.seeds import asked_seed
 from rulewalk.stage.board import Board, Choice, Entry, Options, Piece, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup, element, joined
 from rulewalk.voice.cribbage_discard import DiscardVoice
@@ -97,7 +98,7 @@ def respond(request: Mapping[str, Any]) -> Frame:
     table = _Table(GameTableVoice(language), Interface(language), DiscardVoice(language))
     verb, _, rest = action.partition(" ")
     if verb == NEW:
-        return table.frame(_new_sitting(rest, request["seed"]))
+        return table.frame(_new_sitting(rest, asked_seed(request)))
     sitting = read_sitting(str(request["position"]))
     if action == OPEN:
         return table.frame(sitting)
@@ -111,6 +112,8 @@ def respond(request: Mapping[str, Any]) -> Frame:
         return table.after_rival(sitting)
     if verb == PICK:
         return table.picked(sitting, read_cards(rest))
+    if verb == LAY_AWAY:
+        return table.laid_away(sitting, read_cards(rest))
     if verb == COUNT:
         return table.counted(sitting, rest)
     return table.after(sitting, _read_move(action, sitting.game))
@@ -139,12 +142,10 @@ def write_sitting(sitting: Sitting) -> str:
     return write_against(sitting.rival, write_game(sitting.game))
 
 
-def _new_sitting(options: str, seed: object) -> Sitting:
+def _new_sitting(options: str, seed: int) -> Sitting:
     rival, _, muggins = options.partition(" ")
     if muggins not in ("", MUGGINS):
         raise NotationError(f"{muggins[:20]!r} is no option")
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise TypeError("a seed is a whole number")
     return Sitting(Game.start(seed, muggins=bool(muggins)), read_rival(rival))
 
 
@@ -169,12 +170,7 @@ def _read_move(action: str, game: Game) -> GameMove:
     verb, _, cards = action.partition(" ")
     if verb == LAY:
         return Lay(seat, read_card(cards))
-    if verb != LAY_AWAY:
-        raise NotationError(f"{action[:20]!r} is not an action")
-    laid_away = read_cards(cards)
-    if len(laid_away) != DISCARDED:
-        raise NotationError(f"{DISCARDED} cards are laid away")
-    return Discard(YOU, (laid_away[0], laid_away[1]))
+    raise NotationError(f"{action[:20]!r} is not an action")
 
 
 def rivals_move(sitting: Sitting) -> GameMove:
@@ -276,14 +272,20 @@ class _Table:
 
     def picked(self, sitting: Sitting, cards: Sequence[Card]) -> Frame:
         """Return the frame in which these cards are picked to be laid away."""
-        game = sitting.game
-        if game.phase is not Phase.DISCARD:
-            return self._why_not(sitting, self.voice.turn_prompt(game, PAIR))
-        if len(set(cards)) < len(cards) or not set(cards) <= set(game.dealt[YOU]):
-            raise ValueError("one picks among the cards dealt")
-        kept = tuple(cards[:DISCARDED])
+        if not _are_yours(sitting.game, cards):
+            return self._why_not(sitting, self.voice.turn_prompt(sitting.game, PAIR))
         why = self.words.two_are_enough if len(cards) > DISCARDED else ""
-        return self.frame(sitting, tried=_Tried(why, kept))
+        return self.frame(sitting, tried=_Tried(why, tuple(cards[:DISCARDED])))
+
+    def laid_away(self, sitting: Sitting, cards: Sequence[Card]) -> Frame:
+        """Return the frame after these cards were laid away, or the one that asks for two."""
+        if len(cards) > DISCARDED:
+            raise ValueError(f"{DISCARDED} cards are laid away")
+        if len(cards) == DISCARDED:
+            return self.after(sitting, Discard(YOU, (cards[0], cards[1])))
+        if not _are_yours(sitting.game, cards):
+            return self._why_not(sitting, self.voice.turn_prompt(sitting.game, PAIR))
+        return self.frame(sitting, tried=_Tried(self.words.pick_two_first, tuple(cards)))
 
     def counted(self, sitting: Sitting, typed: str) -> Frame:
         """Return the frame after the next hand was counted, by the game or by a claim."""
@@ -404,8 +406,16 @@ class _Table:
         if game.phase is not Phase.DISCARD:
             return []
         ready = len(picked) == DISCARDED
-        action = f"{LAY_AWAY} {_written(picked)}" if ready else PICK
-        return [Choice(action, self.words.lay_these_away, main=ready, beside=True, possible=ready)]
+        return [
+            Choice(
+                f"{LAY_AWAY} {_written(picked)}".strip(),
+                self.words.lay_these_away,
+                main=ready,
+                beside=True,
+                possible=ready,
+                key=LAY_AWAY,
+            )
+        ]
 
     def _options(self, sitting: Sitting) -> list[Options]:
         game, words = sitting.game, self.words
@@ -499,6 +509,19 @@ class _Table:
 def _written(cards: Iterable[Card]) -> str:
     """Return cards as they stand in an action."""
     return write_cards(tuple(cards), ".")
+
+
+def _are_yours(game: Game, cards: Sequence[Card]) -> bool:
+    """Return whether the learner may pick these cards; nothing is picked in another phase.
+
+    Raises:
+        ValueError: they are not different cards of the learner's.
+    """
+    if game.phase is not Phase.DISCARD:
+        return False
+    if len(set(cards)) < len(cards) or not set(cards) <= set(game.dealt[YOU]):
+        raise ValueError("one picks among the cards dealt")
+    return True
 
 
 def _is_claimed(game: Game) -> bool:

@@ -4,7 +4,7 @@ import json
 from typing import Final
 
 from rulewalk.games.draw.settlement import PLAYERS
-from rulewalk.practice import game, match, play
+from rulewalk.practice import count, discard, game, match, play
 from rulewalk.practice.against import SIMPLE
 from rulewalk.practice.entry import handle
 from rulewalk.stage.markup import Markup, element
@@ -12,10 +12,15 @@ from rulewalk.voice.interface import FAILURES, Interface
 
 BEGINNINGS: Final = {
     play.GAME: play.DEAL,
+    discard.GAME: discard.HAND,
+    count.GAME: count.HAND,
     game.GAME: f"{game.NEW} {SIMPLE}",
     match.GAME: f"{match.MATCH} {min(PLAYERS)}",
 }
 """The action that begins a game, by its id: against the simple rival, or as few as can play."""
+
+DRAWN_AS: Final = {discard.GAME: "cribbage/game", count.GAME: "cribbage/show"}
+"""The game whose pen draws a trainer that is no game of its own."""
 
 
 def first_frame(game: str, language: str, seed: int, rules: str = "") -> dict[str, object]:

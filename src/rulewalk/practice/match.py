@@ -30,6 +30,7 @@ from rulewalk.pen.match import MatchPen
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.tiles import tile_svg
 from rulewalk.practice.frame import Frame
+from rulewalk.practice.seeds import asked_seed
 from rulewalk.stage.board import Board, Choice, Options, Piece, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup, element, joined
 from rulewalk.voice.draw_match import MatchVoice
@@ -93,7 +94,7 @@ def respond(request: Mapping[str, Any]) -> Frame:
     action = str(request["action"])
     verb, _, rest = action.partition(" ")
     if verb == MATCH:
-        return table.frame(_new_match(rest, request["seed"]))
+        return table.frame(_new_match(rest, asked_seed(request)))
     match = read_match(str(request["position"]))
     if action in {OPEN, PUT_BACK}:
         return table.frame(match)
@@ -109,11 +110,9 @@ def respond(request: Mapping[str, Any]) -> Frame:
     return table.after(match, _read_move(action))
 
 
-def _new_match(players: str, seed: object) -> Match:
+def _new_match(players: str, seed: int) -> Match:
     if players not in map(str, PLAYERS):
         raise NotationError(f"{players!r} cannot play a match")
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise TypeError("a seed is a whole number")
     return Match.start(seed, int(players))
 
 
@@ -396,7 +395,7 @@ def _ends(match: Match, picked: Tile | None) -> dict[End, str]:
     if match.round is None or picked is None:
         return {}
     return {
-        end: f"{PLACE} {write_tile(picked)}@{write_end(end).replace(' ', '.')}"
+        end: f"{PLACE} {write_tile(picked)}@{write_end(end, '.')}"
         for end in match.round.ends_for(picked)
         if end is not None
     }

@@ -35,6 +35,7 @@ from rulewalk.practice.against import (
     write_against,
 )
 from rulewalk.practice.frame import Frame
+from rulewalk.practice.seeds import asked_seed
 from rulewalk.stage.board import Board, Choice, Piece, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup
 from rulewalk.voice.cribbage_play import PlayVoice
@@ -70,9 +71,7 @@ def respond(request: Mapping[str, Any]) -> Frame:
     """
     language, action = str(request["language"]), str(request["action"])
     if action == DEAL:
-        seed = request["seed"]
-        if not isinstance(seed, int) or isinstance(seed, bool):
-            raise TypeError("a seed is a whole number")
+        seed = asked_seed(request)
         rival = read_against(str(request.get("position", "")))[0]
         return frame_of(Hand(PlayText(deal_play(seed), seated(Who.YOU), seed), rival), language)
     hand = read_hand(str(request["position"]))

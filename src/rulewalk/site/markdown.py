@@ -34,7 +34,7 @@ from rulewalk.pen.registry import pen_for
 from rulewalk.pen.settlement import settlement_symbols
 from rulewalk.pen.sprite import sprite
 from rulewalk.practice.entry import PRACTICES
-from rulewalk.practice.markup import practice_markup
+from rulewalk.practice.markup import DRAWN_AS, practice_markup
 from rulewalk.scenario.load import scenario_files
 from rulewalk.scenario.names import SUFFIX, id_of
 from rulewalk.site.lessons import lesson_of
@@ -116,7 +116,8 @@ class PracticeBlock(RulewalkBlock):
         """Return the practice with its first frame."""
         if self.argument not in PRACTICES:
             raise DirectiveError(_unknown("practice", self.argument, PRACTICES))
-        self.use(pen_for(self.argument).all_symbols())
+        game = str(self.argument)
+        self.use(pen_for(DRAWN_AS.get(game, game)).all_symbols())
         try:
             return practice_markup(
                 self.argument, self.language, self.options["seed"], self.options["rules"]

@@ -45,6 +45,7 @@ class Choice:
         possible: whether it would change anything now.
         chosen: whether it is what holds now; None where it is no choice among several.
         urgent: whether the keyboard is led to it even from a button that stays.
+        key: its stable key where its action changes; empty for the action itself.
     """
 
     action: str
@@ -54,6 +55,7 @@ class Choice:
     possible: bool = True
     chosen: bool | None = None
     urgent: bool = False
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +178,9 @@ def board_markup(board: Board, words: Interface) -> Markup:
         *_options(board.options, "options", focus),
         _next(board, focus),
         *([_parts(board.parts, focus)] if board.parts else []),
-        *(_table(table, number) for number, table in enumerate(board.tables)),
         *(_tally(tally, number, words) for number, tally in enumerate(board.tallies)),
         _news(board, words),
+        *(_table(table, number) for number, table in enumerate(board.tables)),
         element(
             "div",
             {"class": "rw-choices", "data-key": "choices"},
@@ -332,30 +334,27 @@ def _parts(parts: Options, focus: str) -> Markup:
 
 def _table(table: Table, number: int) -> Markup:
     """Return the table in a box of its own, which scrolls where it is too wide."""
+    headers = (element("th", {"scope": "col"}, name) for name in table.headers)
+    rows = (_row(row, marked=place == table.marked) for place, row in enumerate(table.rows))
     return element(
         "div",
-        {
-            "class": "rw-scroll",
-            "role": "region",
-            "aria-label": table.caption,
-            "tabindex": 0,
-            "data-key": f"scroll-{number}",
-        },
+        {"class": "rw-rows", "data-key": f"table-{number}"},
+        # A caption would scroll with the table; the box is called the same.
+        element("p", {"class": "rw-rows__label", "aria-hidden": "true"}, table.caption),
         element(
-            "table",
-            {"class": "rw-table-of"},
-            element("caption", {}, table.caption),
+            "div",
+            {
+                "class": "rw-rows__box",
+                "role": "region",
+                "aria-label": table.caption,
+                "tabindex": 0,
+                "data-key": f"table-{number}-box",
+            },
             element(
-                "thead",
+                "table",
                 {},
-                element(
-                    "tr", {}, *(element("th", {"scope": "col"}, name) for name in table.headers)
-                ),
-            ),
-            element(
-                "tbody",
-                {},
-                *(_row(row, marked=place == table.marked) for place, row in enumerate(table.rows)),
+                element("thead", {}, element("tr", {}, *headers)),
+                element("tbody", {}, *rows),
             ),
         ),
     )
@@ -400,7 +399,7 @@ def _choice_button(choice: Choice, focus: str) -> Markup:
         {
             "type": "button",
             "class": f"rw-button{kind}",
-            "data-key": f"choice-{choice.action}",
+            "data-key": f"choice-{choice.key or choice.action}",
             "data-rw-action": choice.action,
             "aria-disabled": None if choice.possible else "true",
             "aria-pressed": _told(choice.chosen),

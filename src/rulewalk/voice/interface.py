@@ -101,6 +101,12 @@ WORTH: Final = {
 }
 """What a learner is asked to count, likewise."""
 
+LAY_TWO_AWAY: Final = {
+    True: message("The crib is yours: which two cards do you lay away?"),
+    False: message("The crib is the rival's: which two cards do you lay away?"),
+}
+SPAN: Final = message("{least} to {most}")
+OPEN_SPAN: Final = message("{least} or more")
 PICKED: Final = Counted("{n} card of {cards} is picked.", "{n} cards of {cards} are picked.")
 LESS_THAN: Final = message("{n} is more than it is worth. Count again.")
 LAID_AWAY_IN: Final = message("Deal {deal}: you laid away {cards}.")
@@ -222,6 +228,7 @@ class Interface:
     next_deal = Says("Next deal")
     lay_these_away = Says("Lay these two away")
     two_are_enough = Says("Only two cards are laid away: put one back first.")
+    pick_two_first = Says("Pick two cards first.")
     cut_pack = Says("Cut the pack")
     turn_starter = Says("Turn the starter")
     claim = Says("Claim")
@@ -232,6 +239,14 @@ class Interface:
     next_hand = Says("Next hand")
     same_hand = Says("Same hand again")
     review = Says("Your decisions, the costliest first")
+    best_choice = Says("The best choice")
+    your_choice = Says("your choice")
+    what_counts = Says("What counts: touch to see the cards")
+    own_progress = Says("Your progress, kept on this device alone")
+    level = Says("Level")
+    combinations = Says("Combinations")
+    tried = Says("Tried")
+    right = Says("Right")
 
     # The practice of Draw.
     how_many_play = Says("How many play?")
@@ -336,6 +351,16 @@ class Interface:
     def what_is_worth(self, *, yours: bool, crib: bool) -> str:
         """Return the question what a hand or the crib is worth."""
         return self.words.text(WORTH[yours, crib])
+
+    def lay_two_away(self, *, yours: bool) -> str:
+        """Return the question which two cards go to whose crib."""
+        return self.words.text(LAY_TWO_AWAY[yours])
+
+    def span(self, least: int, most: int | None) -> str:
+        """Return a range of numbers; None leaves it open."""
+        if most is None:
+            return self.words.text(OPEN_SPAN, least=least)
+        return self.words.text(SPAN, least=least, most=most)
 
     def picked(self, picked: int, cards: int) -> str:
         """Return how many of the cards that are laid away have been picked, at least 1."""
