@@ -12,7 +12,7 @@ npm-packages := node_modules/.installed
 # Keeps Material's notice about its successor out of every build's output.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: help serve build check test soak lock clean
+.PHONY: help serve build check test soak bench lock clean
 .DELETE_ON_ERROR:
 
 help: ## list what can be made
@@ -38,6 +38,9 @@ test: check $(npm-packages) ## check, then every test, in a real browser too
 
 soak: check ## the longest checks: every way to break a rule is caught
 	$(python) -m pytest -m soak
+
+bench: $(run-packages) ## how well the careful rival plays, how fast hands are counted
+	$(python) scripts/bench.py
 
 lock: $(run-packages) ## resolve the dependencies again (make lock options=--upgrade)
 	sh scripts/lock.sh $(python) $(options)

@@ -31,11 +31,8 @@ CARDS: Final = _broken(
     "cribbage/values.py",
     {
         "cribbage.values": [
-            ("return min(card.rank, COURT_VALUE)", "return card.rank"),
-            (
-                "return min(card.rank, COURT_VALUE)",
-                "return min(card.rank, COURT_VALUE) if card.rank > 1 else 11",
-            ),
+            ("return rank if rank < COURT_VALUE else COURT_VALUE", "return rank"),
+            ("return rank if rank <", "return 11 if rank == 1 else rank if rank <"),
         ]
     },
 )
@@ -427,6 +424,13 @@ CAREFUL: Final = _broken(
                 "rank_discards(view.hand, dealer=view.deals)[0]",
                 "rank_discards(view.hand, dealer=True)[0]",
             ),
+            # Answers cost nothing, or all are as likely; one's own next card does not matter.
+            ("chance * (follow - points)", "chance * follow"),
+            ("without = _chance_of_none(left, unseen[rank], play.other_holds)", "without = 0.5"),
+            ("FOLLOW_UP: Final = 0.6", "FOLLOW_UP: Final = 0.0"),
+            ("if not view.play.hand:", "if False:"),
+            ("                -ranked[1],\n", ""),
+            ("SUITS.index(ranked[0].suit),", "-SUITS.index(ranked[0].suit),"),
             (
                 "frozenset([*game.dealt[player], game.starter, *laid])",
                 "frozenset(game.dealt[player])",

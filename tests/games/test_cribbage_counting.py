@@ -146,6 +146,7 @@ def test_what_has_been_counted_is_not_counted_twice() -> None:
         ("KC QD JH 9S", "2C", False, "run", "KC QD", NoRun(cards("KC QD"))),
         ("KC QD JH 9S", "2C", False, "run", "JH QD 9S", NoRun(cards("JH QD 9S"))),
         ("6H 7D 8S 8C", "7S", False, "run", "6H 7D 7S 8S", NoRun(cards("6H 7D 7S 8S"))),
+        ("6H 7D 7S 9C", "2C", False, "run", "6H 7D 7S 9C", NoRun(cards("6H 7D 7S 9C"))),
         ("QC KD AH 2S", "7C", False, "run", "QC KD AH", NoRun(cards("QC KD AH"))),
         ("4C 5D 6H 7S", "TC", False, "run", "4C 5D 6H", PartOfLongerRun(cards("4C 5D 6H"), 4)),
         (

@@ -278,6 +278,7 @@ def test_a_discard_that_is_none_is_refused(tried: Discard, why: str) -> None:
 
 
 @pytest.mark.rule(id="cribbage.cut")
+@pytest.mark.rule(id="cribbage.play.turns")
 @DEALERS
 def test_the_pone_cuts_and_the_starter_is_turned(dealer: int) -> None:
     game = before_cut("4H 5H 6S JC", "2C 3C 9S TD", dealer=dealer)
@@ -286,6 +287,10 @@ def test_the_pone_cuts_and_the_starter_is_turned(dealer: int) -> None:
     assert events == (StarterTurned(card("8H"), pone=1 - dealer),)
     assert rules(events) == ["cribbage.cut"]
     assert (game.phase, game.starter) == (Phase.PLAY, card("8H"))
+    # The pone leads the play.
+    assert game.play is not None
+    assert game.play.dealt == (game.hands[1 - dealer], game.hands[dealer])
+    assert game.to_move == 1 - dealer
 
 
 @pytest.mark.rule(id="cribbage.cut")
@@ -925,6 +930,7 @@ def test_there_is_nothing_to_see_before_the_deal_or_the_starter() -> None:
             TableView.of(game, YOU)
 
 
+@pytest.mark.rule(id="cribbage.rival.careful")
 def test_in_the_play_a_player_sees_its_cards_the_starter_and_the_table() -> None:
     game = before_discard(*SIX)
     game, _ = game.do(discard(YOU, "8D KD"))

@@ -109,12 +109,12 @@ SIMPLE = Player(simple_discards, simple_cards)
 CAREFUL = Player(careful_discards, careful_cards)
 
 PAIRS = {
-    "simple, simple": (SIMPLE, SIMPLE, 1_500),
+    "simple, simple": (SIMPLE, SIMPLE, 1_520),
     "simple, any": (SIMPLE, ANY, 1_500),
     "any, any": (ANY, ANY, 800),
     "low, low": (LOW, LOW, 800),
     "any, low": (ANY, LOW, 350),
-    "careful, simple": (CAREFUL, SIMPLE, 50),
+    "careful, simple": (CAREFUL, SIMPLE, 30),
 }
 """Who plays whom, and how many games."""
 

@@ -49,6 +49,7 @@ def test_the_total_is_the_sum_of_the_combinations(crib: bool) -> None:
         ("2H 4S 8S QD", "TC", 0, 0),
         ("2H 4D 6S 8C", "JH", 0, 0),
         ("JH 2D 4S 6C", "8H", 1, 1),
+        ("JH 2D 4S 6C", "8S", 0, 0),
     ],
 )
 def test_flush_and_nobs_depend_on_the_suits(
