@@ -88,7 +88,7 @@ ROUNDS: dict[Policy, int] = {anything: 6_000, reluctant: 7_000, rival: 4_000, sh
 
 def played(position: Round, policy: Policy, chance: Random) -> Round:
     """Play a round to its end, holding every position on the way to what never changes."""
-    reserve = position.stock[-2:]
+    reserve = position.boneyard[-2:]
     while position.to_move is not None:
         position, _ = position.do(policy(position, chance))
         held = sum(map(len, position.hands))

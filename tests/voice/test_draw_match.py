@@ -500,15 +500,12 @@ def test_a_rival_buys_before_your_eyes(left: int, english: str, portuguese: str)
     made, seating = bought(FITS_NOT, left, 1), around_table(3)
     assert EN.caption_for_you(made, seating) == english
     assert PT.caption_for_you(made, seating) == portuguese
-    assert EN.heading_for_you(made, seating) == "Ana buys a tile"
-    assert PT.heading_for_you(made, seating) == "Ana compra uma peça"
 
 
 def test_you_see_what_you_buy() -> None:
     made, seating = bought(FITS_NOT, 2, 0), around_table(3)
     for voice in (EN, PT):
         assert voice.caption_for_you(made, seating) == voice.caption(made, seating)
-        assert voice.heading_for_you(made, seating) == voice.heading(made, seating)
 
 
 # Settlement: the award with the hands that are in it, for you, for a woman and for a man.

@@ -63,7 +63,6 @@ PARTS: Final[Mapping[type, str]] = {
 }
 PLACES: Final = by_person(message("You place {tile}"), message("{name} places {tile}"))
 BUYS: Final = by_person(message("You buy {tile}"), message("{name} buys {tile}"))
-BUYS_HIDDEN: Final = message("{name} buys a tile")
 PASSES: Final = by_person(message("You pass"), message("{name} passes"))
 TRIES_TO_PLACE: Final = by_person(
     message("You try to place {tile}"), message("{name} tries to place {tile}")
@@ -334,19 +333,10 @@ class MatchVoice:
 
     def heading(self, made: MatchMade, seating: Seating) -> str:
         """Return who did what, or which part of the match it was, without a full stop."""
-        return self._heading(made, seating, hides=False)
-
-    def heading_for_you(self, made: MatchMade, seating: Seating) -> str:
-        """Return the heading without the face of a tile that a rival bought."""
-        return self._heading(made, seating, hides=True)
-
-    def _heading(self, made: MatchMade, seating: Seating, *, hides: bool) -> str:
         who = _mover(made.before, seating)
         match made.move:
             case Place(tile):
                 return self._people.text(PLACES, who, tile=written(tile))
-            case Buy() if hides and who is not Who.YOU:
-                return self._words.text(BUYS_HIDDEN, name=self._people.label(who))
             case Buy():
                 (tile,) = (event.tile for event in made.events if isinstance(event, TileBought))
                 return self._people.text(BUYS, who, tile=written(tile))

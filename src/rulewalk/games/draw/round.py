@@ -71,9 +71,7 @@ class Round:
 
     Attributes:
         dealt: the hands it began with, by seat.
-        stock: the boneyard it began with, in the order of buying, the reserve last.
         opener: the seat that moved first.
-        laid: the line it began with, empty but for a round that is joined half-way.
         moves: what was done, in order.
         hands: the tiles held now, by seat.
         line: the line now.
@@ -83,9 +81,7 @@ class Round:
     """
 
     dealt: tuple[tuple[Tile, ...], ...]
-    stock: tuple[Tile, ...]
     opener: int
-    laid: Line
     moves: tuple[RoundMove, ...]
     hands: tuple[tuple[Tile, ...], ...]
     line: Line
@@ -121,7 +117,7 @@ class Round:
             raise InvalidPositionError("the same tile is in two places")
         if opener not in range(len(dealt)):
             raise InvalidPositionError("the opener is one of the players")
-        return cls(dealt, stock, opener, line, (), dealt, line, stock, opener, 0)
+        return cls(dealt, opener, (), dealt, line, stock, opener, 0)
 
     @property
     def players(self) -> int:
@@ -263,9 +259,7 @@ class Round:
         # Spelled out, since ``replace`` takes several times as long, move after move.
         return Round(
             self.dealt,
-            self.stock,
             self.opener,
-            self.laid,
             (*self.moves, move),
             self.hands if hands is None else hands,
             self.line if line is None else line,
@@ -280,13 +274,6 @@ class Round:
 
     def _hands_with(self, seat: int, hand: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], ...]:
         return (*self.hands[:seat], hand, *self.hands[seat + 1 :])
-
-    def rewound(self, kept: int) -> "Round":
-        """Return the round with only its first ``kept`` moves."""
-        round_ = Round.start(self.dealt, self.stock, self.opener, self.laid)
-        for move in self.moves[:kept]:
-            round_, _events = round_.do(move)
-        return round_
 
 
 def longest_round(players: int) -> int:
