@@ -31,8 +31,8 @@ CARDS: Final = _broken(
     "cribbage/values.py",
     {
         "cribbage.values": [
-            ("return rank if rank < COURT_VALUE else COURT_VALUE", "return rank"),
-            ("return rank if rank <", "return 11 if rank == 1 else rank if rank <"),
+            ("*(min(rank, COURT_VALUE) for rank in RANKS)", "*RANKS"),
+            ("return _VALUES[card.rank]", "return _VALUES[card.rank] if card.rank > 1 else 11"),
         ]
     },
 )
@@ -395,7 +395,7 @@ TOTAL: Final = _broken(
         "cribbage.show.nobs": [
             ("if card.rank == JACK and card.suit is starter.suit:", "if card.rank == JACK:"),
         ],
-        "cribbage.rival.careful": [("if card not in gone", "if card not in kept")],
+        "cribbage.rival.careful": [("if card not in gone", "if card not in seen[:4]")],
     },
 )
 

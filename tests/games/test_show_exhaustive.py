@@ -11,6 +11,7 @@ import pytest
 
 from rulewalk.games.cards import JACK, PACK, Card, Suit
 from rulewalk.games.cribbage.show import score_show
+from rulewalk.games.cribbage.total import show_points
 
 PAIRS: Final = 12_994_800
 CLUBS: Final = tuple(card for card in PACK if card.suit is Suit.CLUBS)
@@ -98,6 +99,16 @@ def test_every_number_of_points_is_scored_exactly_as_often_as_published(
     assert average == pytest.approx(mean, abs=5e-7)
     # Twenty-nine is the best, and four totals below it cannot be scored.
     assert [points for points, n in pairs.items() if not n] == ["19", "25", "26", "27"]
+
+
+def test_the_total_alone_is_that_of_the_combinations_in_every_class(
+    groups: dict[Class, Group],
+) -> None:
+    # One hand of each class is enough: the total looks at no more than a class tells.
+    for group in groups.values():
+        for crib in (False, True):
+            expected = points_of(group.hand, group.starter, crib=crib)
+            assert show_points(group.hand, group.starter, crib=crib) == expected
 
 
 def test_all_pairs_of_a_class_score_alike(groups: dict[Class, Group]) -> None:

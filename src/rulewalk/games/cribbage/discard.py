@@ -8,7 +8,7 @@ from rulewalk.games.cards import Card
 from rulewalk.games.cribbage.crib_table import CRIB_AVERAGES
 from rulewalk.games.cribbage.game import DEALT
 from rulewalk.games.cribbage.show import HAND_SIZE
-from rulewalk.games.cribbage.total import key_of, points_by_starter, rank_points
+from rulewalk.games.cribbage.total import key_of, rank_points, show_points, starters_left
 from rulewalk.games.protocol import InvalidPositionError
 
 
@@ -46,15 +46,22 @@ def rank_discards(hand: Sequence[Card], *, dealer: bool) -> tuple[DiscardChoice,
     cards = tuple(hand)
     if len(cards) != DEALT or len(set(cards)) != DEALT:
         raise InvalidPositionError("two of six different cards are laid away")
-    choices = [_choice(cards, discarded, dealer=dealer) for discarded in combinations(cards, 2)]
+    starters = starters_left(cards)
+    choices = [
+        _choice(cards, discarded, starters, dealer=dealer) for discarded in combinations(cards, 2)
+    ]
     return tuple(sorted(choices, key=lambda choice: -choice.average))
 
 
 def _choice(
-    cards: tuple[Card, ...], discarded: tuple[Card, Card], *, dealer: bool
+    cards: tuple[Card, ...],
+    discarded: tuple[Card, Card],
+    starters: Sequence[Card],
+    *,
+    dealer: bool,
 ) -> DiscardChoice:
     kept = tuple(card for card in cards if card not in discarded)
-    points = points_by_starter(kept, cards)
+    points = [show_points(kept, starter) for starter in starters]
     hand = sum(points) / len(points)
     low, high = sorted(card.rank for card in discarded)
     crib = CRIB_AVERAGES[low, high][0 if dealer else 1]

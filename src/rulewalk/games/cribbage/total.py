@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from rulewalk.games.cards import JACK, RANKS, SUITS, Card
+from rulewalk.games.cards import JACK, PACK, RANKS, Card
 from rulewalk.games.cribbage.show import (
     COMBINATION_POINTS,
     FIFTEEN,
@@ -78,28 +78,32 @@ def show_points(hand: Sequence[Card], starter: Card, *, crib: bool = False) -> i
 
     The cards are taken to be five different ones: nothing is checked here.
     """
-    points = rank_points(key_of(hand) + RANK_KEY[starter.rank])
-    suit = hand[0].suit
-    if suit is hand[1].suit is hand[2].suit is hand[3].suit:
-        if starter.suit is suit:
+    # Unrolled: this is asked hundreds of times for a single discard.
+    one, two, three, four = hand
+    ranks = (one.rank, two.rank, three.rank, four.rank)
+    points = rank_points(
+        RANK_KEY[ranks[0]]
+        + RANK_KEY[ranks[1]]
+        + RANK_KEY[ranks[2]]
+        + RANK_KEY[ranks[3]]
+        + RANK_KEY[starter.rank]
+    )
+    if one.suit is two.suit is three.suit is four.suit:
+        if starter.suit is one.suit:
             points += HAND_SIZE + 1
         elif not crib:
             points += HAND_SIZE
-    for card in hand:
-        if card.rank == JACK and card.suit is starter.suit:
-            return points + NOBS_POINTS
+    if JACK in ranks:
+        for card in hand:
+            if card.rank == JACK and card.suit is starter.suit:
+                return points + NOBS_POINTS
     return points
 
 
-def points_by_starter(kept: Sequence[Card], seen: Sequence[Card]) -> list[int]:
-    """Return what four cards are worth with each starter that is not among those seen.
+def starters_left(seen: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards that can be turned after those seen, in the order of the pack.
 
-    ``seen`` are the cards that cannot be turned, the four among them: 46 starters are left to
-    a player who holds six. In the order of the pack.
+    To a player who holds six, 46 are left.
     """
     gone = set(seen)
-    return [
-        show_points(kept, card)
-        for card in (Card(rank, suit) for rank in RANKS for suit in SUITS)
-        if card not in gone
-    ]
+    return tuple([card for card in PACK if card not in gone])

@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from rulewalk.games.cards import Card
+from rulewalk.games.cards import RANKS, Card
 
 COURT_VALUE: Final = 10
+
+_VALUES: Final = (0, *(min(rank, COURT_VALUE) for rank in RANKS))
+"""By rank; asked for more often than anything else."""
 
 
 def counting_value(card: Card) -> int:
     """Return what a card counts, 1 to 10: ace 1, court cards ten each (``cribbage.values``)."""
-    rank = card.rank
-    # Asked for more often than anything else: a call of ``min`` takes twice as long.
-    return rank if rank < COURT_VALUE else COURT_VALUE
+    return _VALUES[card.rank]
