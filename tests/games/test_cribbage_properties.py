@@ -36,7 +36,7 @@ from rulewalk.games.cribbage.game import (
     Shown,
     Skunked,
 )
-from rulewalk.games.cribbage.play import Go, Lay, Scored
+from rulewalk.games.cribbage.play import Go, Lay, PlayView, Scored
 from rulewalk.games.cribbage.rival import simple_card, simple_discard
 from rulewalk.games.cribbage.total import show_points
 
@@ -80,7 +80,8 @@ def low_discard(game: Game, player: int, _chance: Random) -> tuple[Card, Card]:
 
 
 def simple_cards(game: Game, player: int, _chance: Random) -> Card | None:
-    return simple_card(TableView.of(game, player).play)
+    assert game.play is not None
+    return simple_card(PlayView.of(game.play, game.seat_of(player)))
 
 
 def careful_cards(game: Game, player: int, _chance: Random) -> Card | None:
@@ -109,11 +110,11 @@ SIMPLE = Player(simple_discards, simple_cards)
 CAREFUL = Player(careful_discards, careful_cards)
 
 PAIRS = {
-    "simple, simple": (SIMPLE, SIMPLE, 1_520),
-    "simple, any": (SIMPLE, ANY, 1_500),
-    "any, any": (ANY, ANY, 800),
-    "low, low": (LOW, LOW, 800),
-    "any, low": (ANY, LOW, 350),
+    "simple, simple": (SIMPLE, SIMPLE, 700),
+    "simple, any": (SIMPLE, ANY, 700),
+    "any, any": (ANY, ANY, 1_200),
+    "low, low": (LOW, LOW, 1_800),
+    "any, low": (ANY, LOW, 570),
     "careful, simple": (CAREFUL, SIMPLE, 30),
 }
 """Who plays whom, and how many games."""

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -83,6 +84,7 @@ def distribution(groups: dict[Class, Group], *, crib: bool) -> dict[str, int]:
     return pairs
 
 
+@cache
 def points_of(hand: tuple[Card, ...], starter: Card, *, crib: bool) -> int:
     return sum(made.points for made in score_show(hand, starter, crib=crib))
 
