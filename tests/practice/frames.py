@@ -51,6 +51,9 @@ class Parts(HTMLParser):
             self.lit.add(action)
         if tag == "a":
             self.links.append(found)
+        if tag == "input":
+            # It has no end tag.
+            self._open.pop()
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -64,7 +67,7 @@ class Parts(HTMLParser):
         self._texts.append((data, classes))
         for each in self._open:
             action = str(each.get("data-rw-action"))
-            if action in self.buttons and each.get("type") == "button":
+            if action in self.buttons and each.get("type") in ("button", "submit"):
                 self.buttons[action]["text"] = f"{self.buttons[action]['text']}{data}"
 
     def text(self, css: str) -> str:

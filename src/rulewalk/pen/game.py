@@ -198,7 +198,7 @@ class _Scene:
     @classmethod
     def of(cls, game: Game, move: GameMove | None) -> "_Scene":
         """Return the scene of a position right after ``move``, or at rest for None."""
-        scores = [game.beginning.scores, *(made.after.scores for made in game.history())]
+        scores = [each.scores for each in game.positions()]
         before = scores[-2] if move is not None and len(scores) > 1 else scores[-1]
         laid = move if isinstance(move, Lay | Go) else None
         return cls(

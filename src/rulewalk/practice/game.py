@@ -197,19 +197,19 @@ def _is_yours(made: Made) -> bool:
     return _mover(made) == YOU
 
 
-def _of_this_deal(history: Sequence[Made]) -> int:
-    """Return how many moves came before this deal; before the first one it is none."""
-    deals = [number for number, made in enumerate(history) if isinstance(made.move, Deal)]
-    return deals[-1] if deals else 0
+def _history(game: Game) -> tuple[Made, ...]:
+    """Return what has happened since this deal began, or since the game did."""
+    deals = [number for number, move in enumerate(game.moves) if isinstance(move, Deal)]
+    return tuple(game.history(deals[-1] if deals else 0))
 
 
 def _yours(history: Sequence[Made]) -> list[Made]:
-    """Return the learner's decisions in this deal."""
-    return [made for made in history[_of_this_deal(history) :] if _is_yours(made)]
+    """Return the learner's decisions among moves."""
+    return [made for made in history if _is_yours(made)]
 
 
 def _undone(sitting: Sitting) -> Sitting:
-    yours = _yours(list(sitting.game.history()))
+    yours = _yours(_history(sitting.game))
     return replace(sitting, game=yours[-1].before) if yours else sitting
 
 
@@ -316,11 +316,11 @@ class _Table:
         is.
         """
         voice, words, game = self.voice, self.words, sitting.game
-        history = list(game.history())
-        first, deal = _first_of_news(history), _of_this_deal(history)
+        history = _history(game)
+        first = _first_of_news(history)
         log = [
             Told(voice.caption_for_you(made, PAIR), voice.points(made, PAIR), number >= first)
-            for number, made in enumerate(history[deal:], deal)
+            for number, made in enumerate(history)
         ]
         prompt = self._prompt(game, tried.picked)
         board = Board(
@@ -333,13 +333,14 @@ class _Table:
             log_label=words.log,
             log=log,
             log_empty=words.nothing_yet(GAME),
-            tallies=self._tallies(sitting, history),
+            tallies=self._tallies(sitting),
             alternative=voice.alternative_for_you(game, PAIR),
             turn=self._turn(game, tried.picked),
             options=self._options(sitting),
             entry=self._entry(game, tried.typed),
         )
-        news = [] if since is None else [told.text for told in log[since - deal :]]
+        earlier = len(game.moves) - len(history)
+        news = [] if since is None else [told.text for told in log[since - earlier :]]
         return Frame(
             position=write_sitting(sitting),
             html=board_markup(board, words),
@@ -472,11 +473,11 @@ class _Table:
             case _:
                 return []
 
-    def _tallies(self, sitting: Sitting, history: Sequence[Made]) -> list[Tally]:
+    def _tallies(self, sitting: Sitting) -> list[Tally]:
         """Return how the game ended, and what each of the learner's decisions gave up."""
         if not sitting.game.is_over:
             return []
-        made = list(decisions(history, YOU))
+        made = list(decisions(sitting.game, YOU))
         worse = [decision for decision in made if decision.given_up >= _NOTICED]
         worse.sort(key=lambda decision: -decision.given_up)
         words = self.words

@@ -1,16 +1,14 @@
 """What each decision of a game of cribbage gave up against the best one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulewalk.games.cards import Card
 from rulewalk.games.cribbage.careful import TableView, rank_cards
 from rulewalk.games.cribbage.discard import rank_discards
-from rulewalk.games.cribbage.game import Discard, Game, GameEvent, GameMove
+from rulewalk.games.cribbage.game import Discard, Game
 from rulewalk.games.cribbage.play import Lay
-from rulewalk.games.protocol import Transition
-
-type Made = Transition[Game, GameMove, GameEvent]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +34,17 @@ class Decision:
         return len(self.chosen) > 1
 
 
-def decisions(history: Iterable[Made], player: int) -> Iterator[Decision]:
+def decisions(game: Game, player: int) -> Iterator[Decision]:
     """Yield what a player decided in a game, in order; a move without a choice is none."""
-    for made in history:
-        match made.move:
+    for before, after in pairwise(game.positions()):
+        match after.moves[-1]:
             case Discard(by, cards) if by == player:
-                yield _discard(made.before, cards, player)
-            case Lay(_, card) if made.before.to_move == player:
-                ranked = rank_cards(TableView.of(made.before, player))
+                yield _discard(before, cards, player)
+            case Lay(_, card) if before.to_move == player:
+                ranked = rank_cards(TableView.of(before, player))
                 if len(ranked) > 1:
                     best, worth = ranked[0]
-                    given_up = worth - dict(ranked)[card]
-                    yield Decision(made.before, (card,), (best,), given_up)
+                    yield Decision(before, (card,), (best,), worth - dict(ranked)[card])
 
 
 def _discard(before: Game, cards: tuple[Card, Card], player: int) -> Decision:

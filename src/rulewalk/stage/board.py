@@ -200,7 +200,8 @@ def _focus_key(board: Board) -> str:
     """Return what the keyboard goes to when the piece it was on is gone."""
     if board.entry:
         return ENTRY_KEY
-    choices = [*board.turn, *board.choices]
+    options = [choice for options in board.options for choice in options.choices]
+    choices = [*board.turn, *options, *board.choices]
     main = [choice.action for choice in choices if choice.main]
     playable = [piece.key for piece in board.hand if piece and piece.playable]
     rest = [choice.action for choice in choices]
@@ -352,7 +353,7 @@ def _table(table: Table, number: int) -> Markup:
             },
             element(
                 "table",
-                {},
+                {"class": "rw-rows__table"},
                 element("thead", {}, element("tr", {}, *headers)),
                 element("tbody", {}, *rows),
             ),

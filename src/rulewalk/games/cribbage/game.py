@@ -5,8 +5,9 @@ leader, so that the pone of each deal has seat 0 there.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import pairwise
 from typing import Final, Self
 
 from rulewalk.games.cards import JACK, PACK, Card
@@ -327,6 +328,8 @@ class Game:
         play: the play of this hand; None before the cut.
         counted: how many hands of the show have been counted.
         joined: what a game that was joined half-way began with; it has no deal of its own.
+        before: the game before the last move; None before the first. Games are compared
+            without it.
     """
 
     seed: int | None
@@ -343,6 +346,7 @@ class Game:
     play: PlayPosition | None = None
     counted: int = 0
     joined: "Joined | None" = None
+    before: "Game | None" = field(default=None, compare=False, repr=False)
 
     @classmethod
     def start(cls, seed: int, dealer: int | None = None, *, muggins: bool = False) -> Self:
@@ -583,7 +587,7 @@ class Game:
     def _cut_for_deal(self, moves: Moves) -> tuple["Game", tuple[GameEvent, ...]]:
         # Deals are shuffled by their number from 1; every cut has a pack of its own too.
         first, second = self._shuffled(-len(self.cuts))[:2]
-        after = replace(self, moves=moves, cuts=(*self.cuts, (first, second)))
+        after = replace(self, moves=moves, before=self, cuts=(*self.cuts, (first, second)))
         cut = (CardCut(0, first), CardCut(1, second))
         if first.rank == second.rank:
             return after, (*cut, CutTied(first.rank))
@@ -603,6 +607,7 @@ class Game:
         after = replace(
             self,
             moves=moves,
+            before=self,
             deals=self.deals + 1,
             dealer=dealer,
             dealt=dealt,
@@ -618,7 +623,7 @@ class Game:
     ) -> tuple["Game", tuple[GameEvent, ...]]:
         assert self.dealer is not None
         discards = (cards, self.discards[1]) if player == 0 else (self.discards[0], cards)
-        after = replace(self, moves=moves, discards=discards)
+        after = replace(self, moves=moves, before=self, discards=discards)
         return after, (CardsDiscarded(player, cards, self.dealer),)
 
     def _turn_starter(
@@ -634,7 +639,8 @@ class Game:
             scores = _pegged(scores, self.dealer, HEELS_POINTS)
             heels = HeelsScored(self.dealer, starter, HEELS_POINTS)
             events = (*events, heels, *_end(scores))
-        return replace(self, moves=moves, starter=starter, play=play, scores=scores), events
+        after = replace(self, moves=moves, before=self, starter=starter, play=play, scores=scores)
+        return after, events
 
     def _play(self) -> PlayPosition:
         if self.play is None:
@@ -668,6 +674,7 @@ class Game:
             play,
             self.counted,
             self.joined,
+            self,
         )
         return after, tuple(events)
 
@@ -685,7 +692,7 @@ class Game:
         if missed and TARGET not in scores:
             scores = _pegged(scores, 1 - owner, missed)
             events.append(MugginsTaken(1 - owner, missed))
-        after = replace(self, moves=moves, counted=self.counted + 1, scores=scores)
+        after = replace(self, moves=moves, before=self, counted=self.counted + 1, scores=scores)
         return after, (*events, *_end(scores))
 
     @property
@@ -696,20 +703,23 @@ class Game:
         assert self.seed is not None
         return Game.start(self.seed, self.first_dealer, muggins=self.muggins)
 
+    def positions(self) -> tuple["Game", ...]:
+        """Return the game as it stood before every move, and as it stands."""
+        positions = [self]
+        while positions[-1].before is not None:
+            positions.append(positions[-1].before)
+        return tuple(reversed(positions))
+
     def rewound(self, kept: int) -> "Game":
         """Return the game with only its first ``kept`` moves."""
-        game = self.beginning
-        for move in self.moves[:kept]:
-            game, _events = game.do(move)
-        return game
+        return self.positions()[kept]
 
-    def history(self) -> Iterator[Transition["Game", GameMove, GameEvent]]:
-        """Yield every move made, with what happened."""
-        position = self.beginning
-        for move in self.moves:
-            after, events = position.do(move)
-            yield Transition(position, move, events, after)
-            position = after
+    def history(self, since: int = 0) -> Iterator[Transition["Game", GameMove, GameEvent]]:
+        """Yield the moves made from number ``since`` on, from 0, with what happened."""
+        positions = self.positions()[since:]
+        for before, after in pairwise(positions):
+            move = after.moves[-1]
+            yield Transition(before, move, before.do(move)[1], after)
 
 
 def _pegged(scores: tuple[int, int], player: int, points: int) -> tuple[int, int]:

@@ -68,9 +68,8 @@ class Practice extends HTMLElement {
 
   #addressed() {
     const position = this.#positionIn(location);
-    if (position === this.#linked) return;
-    if (position === null) this.#linked = null;
-    else this.#openKept();
+    // Back from a linked position, the game goes on that was left for it.
+    if (position !== this.#linked) this.#openKept();
   }
 
   // Where several games can be played in one page, an address names the one it means.
@@ -150,7 +149,7 @@ class Practice extends HTMLElement {
   }
 
   async #answer(signal) {
-    const { game, language, rules = "" } = this.dataset;
+    const { game, language, rules = "", lesson } = this.dataset;
     for (;;) {
       await ready();
       if (signal.aborted) return null;
@@ -158,7 +157,8 @@ class Practice extends HTMLElement {
       this.#sent = true;
       try {
         const progress = read(this.#progressKey) ?? undefined;
-        const answer = await engine.request({ game, language, rules, progress, ...asked.question });
+        const about = { game, language, rules, lesson, progress };
+        const answer = await engine.request({ ...about, ...asked.question });
         if (asked === this.#wish) return answer;
       } catch (fault) {
         // What was lost with the engine is asked again when that is back.
