@@ -208,13 +208,10 @@ def test_a_crib_is_counted_with_every_hand_and_starter_that_the_pair_leaves() ->
 @pytest.mark.parametrize(
     ("author", "on_average", "at_most"),
     [
-        # Computed as ours are, with the suits too.
         ("hessel", 0.08, 0.3),
-        # Taken from games that programs played.
         ("colvert", 0.08, 0.3),
-        # The mean of several tables.
         ("schell", 0.08, 0.3),
-        # Taken from games that people played: rare pairs are far off.
+        # Far from all the others, too, for rare pairs.
         ("rasmussen", 0.2, 1.4),
     ],
 )
