@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rulewalk.notation.errors import NotationError
-from rulewalk.practice import count, discard, game, match, play
+from rulewalk.practice import count, discard, game, match, play, quiz
 from rulewalk.practice.frame import Frame
 from rulewalk.voice.catalogue import LANGUAGES
 
@@ -18,6 +18,7 @@ PRACTICES: Final[Mapping[str, Callable[[Request], Frame]]] = {
     game.GAME: game.respond,
     match.GAME: match.respond,
 }
+"""The practices that a page names by themselves; a quiz stands beside its lesson."""
 
 
 def handle(request_json: str) -> str:
@@ -33,7 +34,8 @@ def handle(request_json: str) -> str:
         return _error("request", "not JSON")
     if not isinstance(request, dict):
         return _error("request", "not an object")
-    practice = PRACTICES.get(str(request.get("game")))
+    name = str(request.get("game"))
+    practice = quiz.respond if name.startswith(quiz.OF_LESSON) else PRACTICES.get(name)
     if practice is None or request.get("language") not in LANGUAGES:
         return _error("request", "no such game or language")
     try:

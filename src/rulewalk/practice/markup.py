@@ -1,13 +1,16 @@
 """A practice as a page shows it before the engine has come: its first frame, and its states."""
 
 import json
+from collections.abc import Mapping
 from typing import Final
 
 from rulewalk.games.draw.settlement import PLAYERS
-from rulewalk.practice import count, discard, game, match, play
+from rulewalk.lesson.walkthrough import Lesson
+from rulewalk.practice import count, discard, game, match, play, quiz
 from rulewalk.practice.against import SIMPLE
 from rulewalk.practice.entry import handle
-from rulewalk.stage.markup import Markup, element
+from rulewalk.practice.questions import write_lesson
+from rulewalk.stage.markup import Attributes, Markup, element
 from rulewalk.voice.interface import FAILURES, Interface
 
 BEGINNINGS: Final = {
@@ -38,6 +41,10 @@ def first_frame(game: str, language: str, seed: int, rules: str = "") -> dict[st
         "seed": seed,
         "rules": rules,
     }
+    return _frame(request)
+
+
+def _frame(request: Mapping[str, object]) -> dict[str, object]:
     response = json.loads(handle(json.dumps(request)))
     if "frame" not in response:
         raise ValueError(response["detail"])
@@ -54,20 +61,38 @@ def practice_markup(game: str, language: str, seed: int, rules: str = "") -> Mar
     Raises:
         ValueError: there is no such practice, language or seed, or the address is no relative one.
     """
-    words = Interface(language)
     frame = first_frame(game, language, seed, rules)
+    return _practice(game, language, frame, {"data-game": game, "data-rules": rules or None})
+
+
+def quiz_markup(lesson: Lesson, language: str) -> Markup:
+    """Return the element of a lesson taken as a quiz.
+
+    Raises:
+        ValueError: nothing in it can be asked, or there is no such language.
+    """
+    named, data = f"{quiz.OF_LESSON}{lesson.walkthrough.id}", write_lesson(lesson)
+    request = {"game": named, "language": language, "action": quiz.BEGIN, "lesson": data}
+    attributes = {"data-game": named, "data-lesson": data}
+    return _practice(quiz.GAME, language, _frame(request), attributes)
+
+
+def _practice(
+    game: str, language: str, frame: Mapping[str, object], attributes: Attributes
+) -> Markup:
+    """Return the element of a practice, with the words that go by the id ``game``."""
+    words = Interface(language)
     return element(
         "rw-practice",
         {
             "class": "rw-practice",
             "role": "region",
             "aria-label": words.practice_label(game),
-            "data-game": game,
+            **attributes,
             "data-search-exclude": True,
             "data-language": language,
             "data-state": "idle",
             "data-position": str(frame["position"]),
-            "data-rules": rules or None,
             "data-words": json.dumps(_states(game, words), ensure_ascii=False),
         },
         element("p", {"class": "rw-practice__noscript"}, words.without_script),

@@ -28,13 +28,14 @@ from rulewalk.games.protocol import InvalidPositionError
 from rulewalk.games.registry import CONSTANTS
 from rulewalk.lesson.markup import lesson_markup
 from rulewalk.lesson.placeholders import PLACEHOLDER
+from rulewalk.lesson.walkthrough import Lesson
 from rulewalk.notation.errors import NotationError, nearest
 from rulewalk.notation.tiles import read_tiles
 from rulewalk.pen.registry import pen_for
 from rulewalk.pen.settlement import settlement_symbols
 from rulewalk.pen.sprite import sprite
 from rulewalk.practice.entry import PRACTICES
-from rulewalk.practice.markup import DRAWN_AS, practice_markup
+from rulewalk.practice.markup import DRAWN_AS, practice_markup, quiz_markup
 from rulewalk.scenario.load import scenario_files
 from rulewalk.scenario.names import SUFFIX, id_of
 from rulewalk.site.lessons import lesson_of
@@ -75,6 +76,22 @@ class RulewalkBlock(Block):  # type: ignore[misc]
         """The language of the page."""
         return str(self.config["language"])
 
+    def lesson(self) -> Lesson:
+        """Return the lesson that the block names, its symbols noted.
+
+        Raises:
+            DirectiveError: there is none of this id.
+        """
+        root = Path(self.config["walkthroughs"])
+        path = root / f"{self.argument}{SUFFIX}"
+        if not path.is_file():
+            ids = [id_of(each.relative_to(root)) for each in scenario_files(root)]
+            raise DirectiveError(_unknown("walkthrough", self.argument, ids))
+        lesson = lesson_of(path, root)
+        pen = pen_for(lesson.walkthrough.game)
+        self.use(pen.symbols([lesson.start, *(step.position for step in lesson.steps)]))
+        return lesson
+
     def use(self, symbols: Mapping[str, str]) -> None:
         """Note the symbols that the page needs."""
         self.config["symbols"].update(symbols)
@@ -89,14 +106,7 @@ class WalkthroughBlock(RulewalkBlock):
 
     def markup(self) -> Markup:
         """Return the lesson of a scenario file."""
-        root = Path(self.config["walkthroughs"])
-        path = root / f"{self.argument}{SUFFIX}"
-        if not path.is_file():
-            ids = [id_of(each.relative_to(root)) for each in scenario_files(root)]
-            raise DirectiveError(_unknown("walkthrough", self.argument, ids))
-        lesson = lesson_of(path, root)
-        pen = pen_for(lesson.walkthrough.game)
-        self.use(pen.symbols([lesson.start, *(step.position for step in lesson.steps)]))
+        lesson = self.lesson()
         level = 3 if self.options["title"] else None
         return lesson_markup(lesson, self.language, heading_level=level)
 
@@ -124,6 +134,21 @@ class PracticeBlock(RulewalkBlock):
             )
         except ValueError as error:
             raise DirectiveError(f"practice {self.argument!r}: {error}") from error
+
+
+class QuizBlock(RulewalkBlock):
+    """``/// quiz | id``: a lesson whose steps are asked."""
+
+    NAME = "quiz"
+    ARGUMENT = True
+
+    def markup(self) -> Markup:
+        """Return the quiz with its first question."""
+        lesson = self.lesson()
+        try:
+            return quiz_markup(lesson, self.language)
+        except ValueError as error:
+            raise DirectiveError(f"quiz {self.argument!r}: {error}") from error
 
 
 class PhasesBlock(RulewalkBlock):
@@ -167,7 +192,7 @@ class SettlementBlock(RulewalkBlock):
         return settlement_markup(settlement, self.language)
 
 
-BLOCKS = (WalkthroughBlock, PracticeBlock, PhasesBlock, SettlementBlock)
+BLOCKS = (WalkthroughBlock, QuizBlock, PracticeBlock, PhasesBlock, SettlementBlock)
 
 
 class PlaceholderProcessor(InlineProcessor):

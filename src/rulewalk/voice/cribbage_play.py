@@ -366,7 +366,7 @@ class PlayVoice:
                 return words.counted(
                     SCORES[seating[seat], kind],
                     points,
-                    cards=self._making(kind, cards),
+                    cards=self.making(kind, cards),
                     paired=self.the_card(cards[0]),
                     length=len(cards),
                 )
@@ -382,13 +382,14 @@ class PlayVoice:
     def points(self, made: Transition[PlayPosition, PlayMove, PlayEvent], seating: Seating) -> str:
         """Return the points by name and number ("pair 2 + last card 1"); empty without any."""
         return self._words.added(
-            [self._named(event) for event in made.events if isinstance(event, Scored)]
+            [self.named(event) for event in made.events if isinstance(event, Scored)]
         )
 
-    def _named(self, scored: Scored) -> str:
+    def named(self, scored: Scored) -> str:
+        """Return the points of one thing by its name ("pair 2")."""
         return self._words.text(POINTS_NAMED[scored.kind], n=scored.points)
 
-    def _making(self, kind: ScoreKind, cards: Sequence[Card]) -> str:
+    def making(self, kind: ScoreKind, cards: Sequence[Card]) -> str:
         """Return the cards that made a score: a run by rank, anything else as laid."""
         if kind is ScoreKind.RUN:
             cards = sorted(cards, key=lambda card: RANKS.index(card.rank))
@@ -574,8 +575,8 @@ class PlayVoice:
         who = seating[scored.seat]
         text = self._words.text(
             TALLIED[who],
-            points=self._named(scored),
-            cards=self._making(scored.kind, scored.cards),
+            points=self.named(scored),
+            cards=self.making(scored.kind, scored.cards),
         )
         return Tallied(who, scored.points, text)
 

@@ -55,6 +55,7 @@ PRACTICES: Final = {
     "cribbage/count": message("Practice: counting hands"),
     "cribbage/game": message("Practice: a whole game of cribbage"),
     "draw/match": message("Practice: a match of Draw against simple rivals"),
+    "quiz": message("Quiz: what do the steps of this lesson score?"),
 }
 """What the practice of a game is called, by the game's id."""
 
@@ -64,6 +65,7 @@ NOTHING_YET: Final = {
     "cribbage/count": message("No hand has been counted yet."),
     "cribbage/game": message("No hand has been dealt yet."),
     "draw/match": message("Nothing has happened yet."),
+    "quiz": message("No step has been shown yet."),
 }
 """What stands in place of a practice's log before its first entry, by the game's id."""
 
@@ -73,6 +75,7 @@ FRESH_STARTS: Final = {
     "cribbage/count": message("Here is a new hand to count."),
     "cribbage/game": message("Here is a new game."),
     "draw/match": message("Here is a new match."),
+    "quiz": message("Here is the quiz from its beginning."),
 }
 """What a page says that shows a new game instead of one that it could not open."""
 
@@ -247,6 +250,23 @@ class Interface:
     combinations = Says("Combinations")
     tried = Says("Tried")
     right = Says("Right")
+
+    # A lesson taken as a quiz.
+    take_quiz = Says("Take it as a quiz")
+    quiz_intro = Says(
+        "Before each step, say what it scores. You are told what you missed and what does not hold."
+    )
+    tick_all = Says("Tick everything it scores, then answer.")
+    tick_first = Says("Tick something first. A card that scores nothing: tick “Nothing”.")
+    pick_and_name = Says("Pick the cards of one combination, then say what they are.")
+    pick_first = Says("Pick the cards first, then say what they are.")
+    enough_attempts = Says("That was enough for one hand: say that this is all.")
+    five_cards = Says("The five cards")
+    nothing = Says("Nothing")
+    that_is_all = Says("That is all")
+    go_on = Says("Go on")
+    quiz_again = Says("Start again")
+    how_it_went = Says("How it went")
 
     # The practice of Draw.
     how_many_play = Says("How many play?")
