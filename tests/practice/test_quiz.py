@@ -162,6 +162,9 @@ def test_ticks_are_put_in_and_taken_out_and_nothing_excludes_the_rest() -> None:
     parts = Parts(frame["html"])
     assert parts.buttons["tick"]["aria-pressed"] == "true"
     assert "answer fifteen" in parts.possible
+    # The button tells its new state by itself.
+    assert frame["announce"] == ""
+    assert shown(RUN, "tick", "1;")["announce"] == ""
     both = Parts(shown(RUN, "tick fifteen+run", "1;")["html"])
     assert both.buttons["tick run"]["aria-pressed"] == "true"
     assert both.buttons["tick run"]["data-key"] == "choice-tick fifteen"
@@ -189,6 +192,7 @@ def test_a_right_answer_shows_the_step_with_its_points() -> None:
     assert "fifteen 2 + run of 3 + last card 1" in news(frame)
     assert "Missed" not in frame["html"]
     assert frame["over"]
+    assert frame["announce"].endswith("You were right in all 3 questions.")
     assert "You were right in all 3 questions." in Parts(frame["html"]).text("rw-tally")
 
 
@@ -268,6 +272,7 @@ def test_a_hand_is_counted_by_picking_cards_and_naming_them() -> None:
     picked = shown(DOUBLE_RUN, "pick TD.TH", "1;")
     parts = Parts(picked["html"])
     assert picked["position"] == "1;"
+    assert picked["announce"] == ""
     assert parts.buttons["pick TH"]["aria-pressed"] == "true"
     assert "pick 9C.TD.TH" in parts.possible
     counted = shown(DOUBLE_RUN, "count pair TD.TH", "1;")

@@ -139,12 +139,11 @@ class _Table:
         """Return the frame after an action at a card that is laid or turned."""
         if verb not in (TICK, ANSWER):
             raise NotationError(f"{verb[:20]!r} is not an action here")
-        if not rest:
-            tried = _Tried(self.words.tick_first if verb == ANSWER else "")
-            return self.frame(sitting, tried=tried)
-        claimed = read_claim(rest, question)
-        if verb == TICK:
-            return self.frame(sitting, tried=_Tried(ticked=claimed))
+        if not rest and verb == ANSWER:
+            return self.frame(sitting, tried=_Tried(self.words.tick_first))
+        claimed = read_claim(rest, question) if rest else None
+        if verb == TICK or claimed is None:
+            return self.frame(sitting, tried=_Tried(ticked=claimed), quiet=True)
         return self.frame(sitting.answering(Claimed(claimed)), news=True)
 
     def at_hand(self, sitting: Sitting, question: CountingOut, verb: str, rest: str) -> Frame:
@@ -152,7 +151,8 @@ class _Table:
         answer = sitting.answer or Counted()
         assert isinstance(answer, Counted)
         if verb == PICK:
-            return self.frame(sitting, tried=_Tried(picked=read_picks(rest, question)))
+            picked = read_picks(rest, question)
+            return self.frame(sitting, tried=_Tried(picked=picked), quiet=True)
         if verb == DONE:
             return self.frame(sitting.answering(replace(answer, ended=True)), news=True)
         if verb != COUNT:
@@ -171,11 +171,19 @@ class _Table:
         why = self.counts.refusal(counting, attempt, refusal, PAIR)
         return self.frame(after, tried=_Tried(why, picked=attempt.cards))
 
-    def frame(self, sitting: Sitting, *, tried: _Tried = _NOTHING, news: bool = False) -> Frame:
+    def frame(
+        self,
+        sitting: Sitting,
+        *,
+        tried: _Tried = _NOTHING,
+        news: bool = False,
+        quiet: bool = False,
+    ) -> Frame:
         """Return the frame of a sitting.
 
         Its board follows from the sitting and from what was tried alone. With ``news`` the ear
-        hears what happened; without it only what can be done now.
+        hears what happened, without it only what can be done now; with ``quiet`` nothing, since
+        the button that was touched tells its new state.
         """
         question = sitting.open_question
         log, prompt = self._log(sitting), self._prompt(sitting)
@@ -197,22 +205,33 @@ class _Table:
         return Frame(
             position=write_sitting(sitting),
             html=board_markup(board, self.words),
-            announce=tried.why or self._announced(sitting, prompt, log if news else []),
+            announce=tried.why or ("" if quiet else self._announced(sitting, prompt, news=news)),
             moves=tuple(_actions(sitting, tried)),
             refused=bool(tried.why),
             over=sitting.is_over,
         )
 
-    def _announced(self, sitting: Sitting, prompt: str, log: Sequence[Told]) -> str:
-        """Return what the ear hears: a question before what came before it is told again."""
-        said, question = [told.text for told in log if told.new], sitting.open_question
+    def _announced(self, sitting: Sitting, prompt: str, *, news: bool) -> str:
+        """Return what the ear hears: a question at once, a step with all that was wrong."""
+        question = sitting.open_question
         if question is None:
+            said = self._told(sitting) if news else []
             # A step that nothing is asked of tells itself: its heading is for the eye.
             shown = [prompt] if sitting.stop.question is not None or not said else []
-            return self.words.words.sentences([*shown, *said])
+            summary = [line for tally in self._tallies(sitting) for line in tally.lines[:1]]
+            return self.words.words.sentences([*shown, *said, *(summary if news else [])])
         if isinstance(question, CountingOut):
-            return self.words.words.sentences([*(said if sitting.answer else []), prompt])
+            counted = [each.text for each in self._counted(sitting) if each.new and news]
+            return self.words.words.sentences([*counted, prompt])
         return self.words.words.sentences([self._question(sitting, question), prompt])
+
+    def _told(self, sitting: Sitting) -> list[str]:
+        """Return what happened at the step just shown, and what was wrong with its answer."""
+        question, answer = sitting.stop.question, sitting.answer
+        caption = self.voice.caption(sitting.stop.made, sitting.quiz.lesson.seating)
+        if question is None or answer is None:
+            return [caption]
+        return [caption, *self._faults(question, answer), *self._notes(question, answer)]
 
     def _question(self, sitting: Sitting, question: CardQuestion) -> str:
         if isinstance(question, Pegging):
