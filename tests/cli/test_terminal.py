@@ -83,7 +83,10 @@ def test_the_version() -> None:
         (["scor"], "No such command 'scor'. Did you mean 'score'?"),
         (
             ["score", "cribbage"],
-            "No such command 'cribbage'. (Did you mean one of: 'cribbage/play', 'cribbage/show'?)",
+            (
+                "No such command 'cribbage'. (Did you mean one of: "
+                "'cribbage/discard', 'cribbage/play', 'cribbage/show'?)"
+            ),
         ),
         (["legal", "draw/turns"], "No such command 'draw/turns'. Did you mean 'draw/turn'?"),
         (["--seed"], "No such option '--seed'."),
