@@ -241,11 +241,16 @@ def added(scores: tuple[int, int], points: Iterator[tuple[int, int]]) -> tuple[i
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_what_holds_in_every_game(pair: str) -> None:
+@pytest.mark.parametrize(
+    "share",
+    [pytest.param(5, id="a fifth"), pytest.param(1, id="all", marks=pytest.mark.soak)],
+)
+def test_what_holds_in_every_game(pair: str, share: int) -> None:
+    """A fifth of the games is played for every change, all of them in ``make soak``."""
     one, other, games = PAIRS[pair]
     chance = Random(pair)
     ends: Counter[str] = Counter()
-    for number in range(games):
+    for number in range(games // share):
         seed = int(chance.random() * 2**32)
         told = play(seed, (one, other) if number % 2 else (other, one), chance)
         check_deals(told)
@@ -253,8 +258,10 @@ def test_what_holds_in_every_game(pair: str) -> None:
         if seed % 3 == 1:
             check_naively(told)
         ends[how_it_ended(told)] += 1
-    # Games end in every phase, above all in the show.
-    expected = {"play", "pone", "dealer", "crib"} | ({"heels"} if games > 1_000 else set())
+    # Games end in every phase, above all in the show; what is rare, only among many.
+    expected = {"play", "pone", "dealer"} if sum(ends.values()) > 100 else {"pone"}
+    if share == 1:
+        expected |= {"play", "dealer", "crib"} | ({"heels"} if games > 1_000 else set())
     assert expected <= set(ends)
 
 

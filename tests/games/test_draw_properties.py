@@ -85,6 +85,12 @@ def left_open(tile: Tile, at: End | None) -> int:
 ROUNDS: dict[Policy, int] = {anything: 6_000, reluctant: 7_000, rival: 4_000, shutting: 3_000}
 """How many rounds are played in each way, for each number of players."""
 
+SHARES = [
+    pytest.param(5, id="a fifth"),
+    pytest.param(1, id="all", marks=pytest.mark.soak),
+]
+"""A fifth of them is played for every change, all of them in ``make soak``."""
+
 
 def played(position: Round, policy: Policy, chance: Random) -> Round:
     """Play a round to its end, holding every position on the way to what never changes."""
@@ -109,22 +115,23 @@ def settlement_of(over: Round, scores: tuple[int, ...]) -> tuple[Settlement, tup
     return settled, tuple(now - then for now, then in zip(match.scores, scores, strict=True))
 
 
-def random_rounds(players: int, policy: Policy) -> Iterator[tuple[Round, Random]]:
+def random_rounds(players: int, policy: Policy, share: int) -> Iterator[tuple[Round, Random]]:
     """Yield the deals of a case, each with the chance that plays it."""
     chance = Random(f"{players} {policy.__name__}")
     tiles = list(DOUBLE_SIX)
-    for number in range(ROUNDS[policy]):
+    for number in range(ROUNDS[policy] // share):
         chance.shuffle(tiles)
         yield deal_round(tiles, players, number % players), chance
 
 
 @pytest.mark.parametrize("policy", ROUNDS, ids=lambda policy: policy.__name__)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_what_holds_in_every_round(players: int, policy: Policy) -> None:
+@pytest.mark.parametrize("share", SHARES)
+def test_what_holds_in_every_round(players: int, policy: Policy, share: int) -> None:
     ends: Counter[str] = Counter()
     longest = 0
     scores = tuple(range(players))
-    for dealt, chance in random_rounds(players, policy):
+    for dealt, chance in random_rounds(players, policy, share):
         over = played(dealt, policy, chance)
         settled, gained = settlement_of(over, scores)
         longest = max(longest, len(over.moves))
@@ -144,9 +151,11 @@ def test_what_holds_in_every_round(players: int, policy: Policy) -> None:
             assert settled.points > 0 or settled.winner is None
             ends["blocked, shared" if settled.winner is None else "blocked, won"] += 1
     assert longest <= longest_round(players)
-    # All of this came up.
-    assert min(ends["out"], ends["blocked, shared"], ends["blocked, won"]) > 0
-    assert (ends["out for nothing"] > 0) is (players == 2)
+    # All of this came up; what is rare, only among many.
+    assert min(ends["out"], ends["blocked, won"]) > 0
+    if share == 1:
+        assert ends["blocked, shared"] > 0
+        assert (ends["out for nothing"] > 0) is (players == 2)
 
 
 def test_twenty_thousand_rounds_are_played_for_each_number_of_players() -> None:
