@@ -36,11 +36,12 @@ test: check $(npm-packages) ## check, then every test, in a real browser too
 	$(python) scripts/chromium.py
 	$(python) -m pytest --numprocesses auto --dist worksteal
 
-soak: check ## the longest checks: every way to break a rule is caught
+soak: check ## the longest checks: every way to break a rule, all random rounds and games
 	$(python) -m pytest -m soak
 
-bench: $(run-packages) ## how well the careful rival plays, how fast hands are counted
-	$(python) scripts/bench.py
+bench: $(dev-packages) build ## how well the careful rival plays, how fast hands are counted
+	$(python) scripts/chromium.py
+	PYTHONPATH=tests $(python) scripts/bench_report.py
 
 lock: $(run-packages) ## resolve the dependencies again (make lock options=--upgrade)
 	sh scripts/lock.sh $(python) $(options)

@@ -1,15 +1,13 @@
 """Measures the engine of cribbage: how well the careful rival plays, how fast hands are counted.
 
-    python scripts/bench.py
-
-Every seed is fixed, so that only the times differ from one run to the next; they are seconds of
-this process alone. Prints one table and writes ``build/bench.json``. No aim is asserted.
+``bench_report.py`` prints what is measured here. Every seed is fixed, so that only the times
+differ from one run to the next; they are seconds of this process alone.
 """
 
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -27,7 +25,6 @@ from rulewalk.games.cribbage.total import RANK_KEY, key_of, rank_points, show_po
 
 ROOT: Final = Path(__file__).parent.parent
 PUBLISHED: Final = ROOT / "tests/data/crib-averages.json"
-REPORT: Final = ROOT / "build/bench.json"
 
 DEALS: Final = 2_000
 """Duplicate deals: each is played twice, with the players' cards exchanged."""
@@ -277,28 +274,3 @@ def thinking() -> Iterator[Row]:
             f"{mean:.1f} (mean)",
             f"{longest / mean:.1f}",
         )
-
-
-def printed(rows: Sequence[Row]) -> str:
-    """Return the rows as a table for the terminal."""
-    lines = [
-        ("", "figure", "aim", "reference", "ratio"),
-        *(tuple(asdict(r).values()) for r in rows),
-    ]
-    widths = [max(len(line[n]) for line in lines) for n in range(len(lines[0]))]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-        for line in lines
-    )
-
-
-def main() -> None:
-    """Measure everything, print it and keep it."""
-    rows = [*strength(), *cribs(), *counting(), *thinking()]
-    print(printed(rows))
-    REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps([asdict(row) for row in rows], indent=2) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -1,7 +1,6 @@
 """Break one rule of the engine at a time and see that a test which names the rule fails.
 
     python scripts/mutate.py                      every mutation (make soak)
-    python scripts/mutate.py --first              one of each rule (make test)
     python scripts/mutate.py cribbage.play.go     those of some rules
 
 Each mutation (``mutations.py``) is made in a copy of the engine of its own, and the tests marked
@@ -194,11 +193,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Try the mutations of the rules named, or all; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("rules", nargs="*", metavar="RULE", help="only mutations of these rules")
-    parser.add_argument(
-        "--first",
-        action="store_true",
-        help="only the first mutation of each rule, and not the unbroken tests before them",
-    )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     chosen = parser.parse_args(arguments)
     known = {mutation.rule for mutation in MUTATIONS}
@@ -208,9 +202,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _load_before_forking()
     rules = set(chosen.rules) or known
     mutations = [mutation for mutation in MUTATIONS if mutation.rule in rules]
-    if chosen.first:
-        mutations = list({mutation.rule: mutation for mutation in reversed(mutations)}.values())
-        return report(try_all(mutations, chosen.workers))
     passed, output = passes_unbroken(rules)
     if not passed:
         print(output, "The tests fail before anything is broken.", sep="\n", file=sys.stderr)

@@ -67,8 +67,8 @@ PLAY: Final = _broken(
         "cribbage.play.limit": [
             ("if total > THIRTY_ONE:", "if total > THIRTY_ONE + 1:"),
             ("if total > THIRTY_ONE:", "if total >= THIRTY_ONE:"),
-            ("counting_value(card) <= THIRTY_ONE)", "counting_value(card) < THIRTY_ONE)"),
-            ("counting_value(card) <= THIRTY_ONE)", "counting_value(card) <= THIRTY_ONE + 1)"),
+            ("counting_value(card) <= THIRTY_ONE])", "counting_value(card) < THIRTY_ONE])"),
+            ("counting_value(card) <= THIRTY_ONE])", "counting_value(card) <= THIRTY_ONE + 1])"),
         ],
         "cribbage.play.go": [
             # Go with a playable card.

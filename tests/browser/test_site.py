@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import Axe, OpenPage, Scheme, Visit
 
-PAGES = ("", "cribbage/play/", "cribbage/show/", "cribbage/game/", "draw/", "about/")
+PAGES = ("", "cribbage/play/", "draw/", "about/")
 LANGUAGES = {"": "pt-BR", "en/": "en"}
 SHADES: dict[Scheme, str] = {"light": "default", "dark": "slate"}
 EVERY_PAGE = [root + page for root in LANGUAGES for page in PAGES]

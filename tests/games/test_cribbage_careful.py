@@ -174,6 +174,7 @@ def test_it_outscores_the_simple_rival_with_the_same_cards() -> None:
     assert gained.mean - 2 * gained.within > 0
 
 
+@pytest.mark.soak
 def test_it_wins_more_games_than_the_simple_rival() -> None:
     won = Share.of([duplicate_game(seed, CAREFUL, SIMPLE) for seed in range(50)])
     assert won.mean - won.within > 0.5
