@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Page, Request
 import small_engine
 from browser.server import Handler, Server
 from rulewalk.site import bundle, cut
-from rulewalk.site.bundle import build_bundle
+from rulewalk.site.bundle import Bundle, build_bundle
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -39,7 +39,7 @@ window.Worker = class extends Worker {
   constructor(...given) { super(...given); workers.push(this); }
 };
 window.open = async (options) => {
-  const { Engine } = await import("./assets/rulewalk/engine.mjs");
+  const { Engine } = await import("./assets/rulewalk-test/engine.mjs");
   const engine = window.engine = new Engine(options);
   window.states = [];
   window.progress = [];
@@ -185,17 +185,16 @@ def small_site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path
         if not site.exists():
             package = small_engine.write(base / "small-engine")
             made = site.with_name("small-site.making")
-            build_bundle(
-                NODE_MODULES, made / "assets" / "engine", package=package, cache=base / "cache"
-            )
-            furnish(made)
+            furnish(made, build_bundle(NODE_MODULES, package=package, cache=base / "cache"))
             made.rename(site)
     return site
 
 
-def furnish(site: Path) -> None:
-    """Adds the page and the scripts to a site."""
-    copytree(SCRIPTS, site / "assets" / "rulewalk")
+def furnish(site: Path, engine: Bundle) -> None:
+    """Makes a site of one page with its scripts and an engine."""
+    engine.write(site / "assets" / "engine")
+    copytree(SCRIPTS, site / "assets" / "rulewalk-test")
+    (site / "assets" / "rulewalk-test" / "engine.json").write_bytes(engine.listed)
     (site / "index.html").write_text(PAGE)
     (site / "page.mjs").write_text(PAGE_SCRIPT)
 
@@ -245,7 +244,7 @@ def test_it_comes_up_and_tells_its_way_in_bytes(page: Page, host: Host, small_si
     assert settled(page) == "ready"
     assert page.evaluate("states") == ["downloading", "starting", "ready"]
 
-    assets = json.loads((small_site / "assets/engine/engine.json").read_text())["assets"]
+    assets = json.loads((small_site / "assets/rulewalk-test/engine.json").read_text())["assets"]
     total = sum(assets[name]["bytes"] for name in ("wasm", "stdlib", "engine"))
     told = page.evaluate("progress")
     assert {step["total"] for step in told} == {total}
@@ -270,7 +269,7 @@ def test_each_file_is_fetched_once_and_from_its_own_host_only(page: Page, host: 
     assert settled(page) == "ready"
     page.remove_listener("request", hear)
     engine = [path for path in host.asked if path.startswith("/assets/engine/")]
-    assert len(engine) == len(set(engine)) == 6
+    assert len(engine) == len(set(engine)) == 5
     assert [url for url in asked if not url.startswith(host.url)] == []
 
 
@@ -393,7 +392,7 @@ def test_a_start_without_end_is_given_up(page: Page, host: Host) -> None:
 
 
 def test_a_page_from_a_disk_is_told_at_once(page: Page, host: Host) -> None:
-    open_engine(page, host, manifest="file:///site/assets/engine/engine.json")
+    open_engine(page, host, manifest="file:///site/engine.json")
     assert ask(page, n=1)["code"] == "file"
     assert page.evaluate("[states, workers.length]") == [["downloading", "failed"], 0]
 
@@ -425,8 +424,7 @@ def test_a_request_without_end_is_given_up_and_the_next_one_answered(
 @pytest.fixture(scope="session")
 def real_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     site = tmp_path_factory.mktemp("real-site")
-    build_bundle(NODE_MODULES, site / "assets" / "engine")
-    furnish(site)
+    furnish(site, build_bundle(NODE_MODULES))
     return site
 
 
@@ -439,7 +437,7 @@ def real_host(real_site: Path) -> Iterator[Host]:
 # Runs a program in the page itself, with the bundle's files and nothing else.
 RUN = """async ([base, program]) => {
   const manifest = await (await fetch(base + "engine.json")).json();
-  const at = (name) => base + manifest.assets[name].path;
+  const at = (name) => new URL(manifest.assets[name].path, base).href;
   const { loadPyodide } = await import(at("loader"));
   const engine = new Uint8Array(await (await fetch(at("engine"))).arrayBuffer());
   const python = await loadPyodide({
@@ -459,7 +457,7 @@ def run(page: Page, host: Host, function: Callable[..., object], *args: object) 
     call = f"{function.__name__}(*json.loads({json.dumps(json.dumps(args))}))"
     imports = "import json\nfrom typing import Any\n"
     program = f"{imports}{inspect.getsource(function)}\njson.dumps({call})"
-    return page.evaluate(RUN, [f"{host.url}assets/engine/", program])
+    return page.evaluate(RUN, [f"{host.url}assets/rulewalk-test/", program])
 
 
 def not_importable(names: list[str]) -> list[str]:

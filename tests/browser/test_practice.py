@@ -43,7 +43,8 @@ AXE_IN_PRACTICE = """() => axe.run('rw-practice', {
     nodes.map(({html, failureSummary}) => [id, html, failureSummary].join(' '))))"""
 
 ASK = """async request => {
-  const {engine} = await import('/assets/rulewalk/engine.mjs');
+  const {src} = document.querySelector('script[src$="/practice.mjs"]');
+  const {engine} = await import(new URL('engine.mjs', src));
   return engine.request(request);
 }"""
 

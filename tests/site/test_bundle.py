@@ -15,7 +15,7 @@ import pytest
 
 import small_engine
 from rulewalk.site import bundle, cut
-from rulewalk.site.bundle import BundleError, Manifest, build_bundle
+from rulewalk.site.bundle import Asset, BundleError, Manifest, build_bundle
 
 ROOT = Path(__file__).parents[2]
 NODE_MODULES = ROOT / "node_modules"
@@ -43,7 +43,9 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def build(tmp_path: Path, package: Path, cache: Path) -> Build:
     def build(target: str = "built", cache: Path = cache) -> Manifest:
-        return build_bundle(NODE_MODULES, tmp_path / target, package=package, cache=cache)
+        made = build_bundle(NODE_MODULES, package=package, cache=cache)
+        made.write(tmp_path / target)
+        return made.manifest
 
     return build
 
@@ -58,19 +60,22 @@ def test_the_same_input_gives_the_same_bytes(build: Build, package: Path, tmp_pa
     assert [name for name in one if one[name] != two[name]] == []
 
 
-def test_the_manifest_names_every_file_with_its_size_and_hash(build: Build, tmp_path: Path) -> None:
-    manifest = build()
+def test_the_manifest_names_every_file_with_its_size_and_hash(
+    package: Path, cache: Path, tmp_path: Path
+) -> None:
+    made = build_bundle(NODE_MODULES, package=package, cache=cache)
+    made.write(tmp_path / "built")
     files = contents(tmp_path / "built")
-    listed = json.loads(files.pop("engine.json"))
+    listed = json.loads(made.listed)
     assert set(listed["assets"]) == {"loader", "glue", "wasm", "stdlib", "engine"}
-    assert {asset["path"] for asset in listed["assets"].values()} == files.keys()
+    assert {place(asset) for asset in made.manifest.assets.values()} == files.keys()
     for name, asset in listed["assets"].items():
-        content = files[asset["path"]]
-        assert asset["bytes"] == len(content) == manifest.assets[name].bytes
+        content = files[place(made.manifest.assets[name])]
+        assert asset["bytes"] == len(content) == made.manifest.assets[name].bytes
         assert asset["integrity"] == f"sha256-{b64encode(sha256(content).digest()).decode()}"
 
 
-def test_every_name_but_the_manifests_changes_with_the_content(build: Build, package: Path) -> None:
+def test_every_name_changes_with_the_content(build: Build, package: Path) -> None:
     before = build().assets
     for asset in before.values():
         assert re.search(r"-[0-9a-f]{16}(\.zip$|/)", asset.path)
@@ -86,8 +91,8 @@ def test_what_an_earlier_build_left_is_removed(build: Build, package: Path, tmp_
     (package / "practice" / "more.py").write_text("MORE = 1\n")
     (tmp_path / "built" / "old" / "folder").mkdir(parents=True)
     manifest = build()
-    paths = {asset.path for asset in manifest.assets.values()}
-    assert contents(tmp_path / "built").keys() == paths | {"engine.json"}
+    paths = {place(asset) for asset in manifest.assets.values()}
+    assert contents(tmp_path / "built").keys() == paths
     assert not (tmp_path / "built" / "old").exists()
 
 
@@ -111,14 +116,14 @@ def test_library_and_engine_are_bytecode_of_the_runtimes_python(
     assert manifest.bytecode
     assert manifest.versions["python"].startswith(RUNTIME_PYTHON)
     for name in ("stdlib", "engine"):
-        files = members(tmp_path / "built" / manifest.assets[name].path)
+        files = members(tmp_path / "built" / place(manifest.assets[name]))
         assert {Path(file).suffix for file in files} == {".pyc"}
         assert {content[:4] for content in files.values()} == {MAGIC_NUMBER}
 
 
 @compiles
 def test_the_library_is_cut_to_a_small_part(build: Build, tmp_path: Path) -> None:
-    files = members(tmp_path / "built" / build().assets["stdlib"].path)
+    files = members(tmp_path / "built" / place(build().assets["stdlib"]))
     assert len(files) < len(members(STOCK)) / 3
     assert "tomllib/__init__.pyc" not in files
 
@@ -129,7 +134,7 @@ def test_a_new_import_brings_its_module_and_what_that_imports(
 ) -> None:
     late = "def late():\n    from tomllib import loads\n    return loads\n"
     (package / "practice" / "late.py").write_text(late)
-    files = members(tmp_path / "built" / build().assets["stdlib"].path)
+    files = members(tmp_path / "built" / place(build().assets["stdlib"]))
     assert {"tomllib/__init__.pyc", "tomllib/_parser.pyc"} <= files.keys()
 
 
@@ -166,8 +171,10 @@ def test_another_python_ships_sources_and_says_so(
     monkeypatch.setattr(bundle, "HOST", "3.12")
     manifest = build()
     assert not manifest.bytecode
-    assert (tmp_path / "built" / manifest.assets["stdlib"].path).read_bytes() == STOCK.read_bytes()
-    engine = members(tmp_path / "built" / manifest.assets["engine"].path)
+    assert (
+        tmp_path / "built" / place(manifest.assets["stdlib"])
+    ).read_bytes() == STOCK.read_bytes()
+    engine = members(tmp_path / "built" / place(manifest.assets["engine"]))
     assert {Path(file).suffix for file in engine} == {".py"}
     assert manifest.summary.endswith("must be made by Python 3.13 and this is 3.12")
 
@@ -175,9 +182,11 @@ def test_another_python_ships_sources_and_says_so(
 def test_the_engine_is_the_browsers_packages_with_their_compiled_catalogues(
     tmp_path: Path, record_testsuite_property: Callable[[str, object], None]
 ) -> None:
-    manifest = build_bundle(NODE_MODULES, tmp_path / "built")
+    made = build_bundle(NODE_MODULES)
+    made.write(tmp_path / "built")
+    manifest = made.manifest
     record_testsuite_property("bundle", manifest.summary)
-    files = members(tmp_path / "built" / manifest.assets["engine"].path)
+    files = members(tmp_path / "built" / place(manifest.assets["engine"]))
     packages = {file.split("/")[1] for file in files} - {"__init__.py", "__init__.pyc"}
     assert packages == {"games", "notation", "voice", "pen", "stage", "lesson", "practice"}
     assert {Path(file).suffix for file in files} <= {".py", ".pyc", ".mo"}
@@ -186,7 +195,9 @@ def test_the_engine_is_the_browsers_packages_with_their_compiled_catalogues(
 
 
 def test_every_module_that_the_engine_names_is_in_the_cut(tmp_path: Path) -> None:
-    manifest = build_bundle(NODE_MODULES, tmp_path / "built")
+    made = build_bundle(NODE_MODULES)
+    made.write(tmp_path / "built")
+    manifest = made.manifest
     sources = {
         str(path): path.read_bytes()
         for package in bundle.PACKAGES
@@ -194,7 +205,7 @@ def test_every_module_that_the_engine_names_is_in_the_cut(tmp_path: Path) -> Non
     }
     there = {
         Path(file).with_suffix("").as_posix().removesuffix("/__init__").replace("/", ".")
-        for file in members(tmp_path / "built" / manifest.assets["stdlib"].path)
+        for file in members(tmp_path / "built" / place(manifest.assets["stdlib"]))
     }
     stock = STOCK.read_bytes()
     named = cut.imports(sources) - cut.missing(stock, cut.imports(sources))
@@ -223,17 +234,15 @@ def test_an_engine_that_cannot_run_there_is_not_built(
 
 
 def test_an_engine_that_does_not_pass_the_self_test_is_not_built(
-    package: Path, tmp_path: Path, cache: Path
+    package: Path, cache: Path
 ) -> None:
     with pytest.raises(BundleError, match="LookupError: nothing here"):
         build_bundle(
             NODE_MODULES,
-            tmp_path / "built",
             package=package,
             cache=cache,
             self_test={"action": "raise"},
         )
-    assert not (tmp_path / "built").exists()
 
 
 def test_a_catalogue_that_is_not_compiled_is_named(build: Build, package: Path) -> None:
@@ -245,7 +254,12 @@ def test_a_catalogue_that_is_not_compiled_is_named(build: Build, package: Path) 
 
 def test_a_runtime_that_is_not_installed_is_named(tmp_path: Path, package: Path) -> None:
     with pytest.raises(BundleError, match="the npm package pyodide is not installed"):
-        build_bundle(tmp_path, tmp_path / "built", package=package)
+        build_bundle(tmp_path, package=package)
+
+
+def place(asset: Asset) -> str:
+    """Where a file lies in the engine's folder."""
+    return asset.path.removeprefix("../engine/")
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -2,14 +2,15 @@
 
 The files lie once in the site, at ``assets/engine/``, and are the same for every language:
 
-- ``engine.json``, the manifest: the one name that stays; read anew on every visit;
 - ``pyodide-<version>-<hash>/``, the Python runtime, out of the npm package ``pyodide``;
 - ``python_stdlib-<hash>.zip``, the standard library, cut to what is imported
   (``rulewalk.site.cut``);
 - ``engine-<hash>.zip``, the packages ``games`` to ``practice`` with their compiled catalogues.
 
-The hashes are of the content, so those files may be cached for ever. The same input gives the
-same bytes.
+The hashes are of the content, so those files may be cached for ever. The manifest, ``engine.json``,
+names them. It lies among the scripts of the site, in a folder beside this one whose name holds a
+hash of all that is in it: so a page, its scripts and its engine are of one release. The same input
+gives the same bytes.
 """
 
 import json
@@ -48,6 +49,9 @@ SELF_TEST: Final[Mapping[str, object]] = {
 """A request that only a whole engine can answer: it needs rules, pictures and sentences."""
 
 MANIFEST: Final = "engine.json"
+
+FOLDER: Final = "engine"
+"""The folder of the engine's files, beside the one of the manifest."""
 
 HOST: Final = f"{sys.version_info.major}.{sys.version_info.minor}"
 """The Python that compiles: its bytecode is understood by the same minor version only."""
@@ -127,19 +131,39 @@ class Manifest:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Bundle:
+    """The engine, ready to be written into a site.
+
+    Attributes:
+        manifest: what a page reads to find its engine.
+        files: the engine's files by their paths in its folder.
+    """
+
+    manifest: Manifest
+    files: Mapping[str, bytes]
+
+    @property
+    def listed(self) -> bytes:
+        """The manifest as the file ``engine.json``."""
+        return (json.dumps(asdict(self.manifest), ensure_ascii=False, indent=1) + "\n").encode()
+
+    def write(self, target: Path) -> None:
+        """Leave exactly these files in a folder; those of earlier bundles in it are removed."""
+        _fill(target, self.files)
+
+
 def build_bundle(
     node_modules: Path,
-    target: Path,
     *,
     package: Path = PACKAGE,
     cache: Path | None = None,
     self_test: Mapping[str, object] = SELF_TEST,
-) -> Manifest:
-    """Make the bundle and leave exactly its files in a folder.
+) -> Bundle:
+    """Make the bundle; what takes long is kept for the next time.
 
     Args:
         node_modules: the folder that holds the npm package ``pyodide``.
-        target: the folder to fill; files of earlier bundles in it are removed.
         package: the folder of the Python package ``rulewalk``.
         cache: keeps what takes long, keyed by all that it depends on; ``.cache/engine`` beside
             ``node_modules`` if None.
@@ -181,15 +205,15 @@ def build_bundle(
         )
         engine = store.get("engine", ".zip", [engine], lambda: _compiled(engine))
 
-    folder = f"pyodide-{pyodide}-{_hash(*core.values())}"
+    folder = f"pyodide-{pyodide}-{short_hash(*core.values())}"
     files = {
         **{name: (f"{folder}/{RUNTIME[name]}", content) for name, content in core.items()},
-        "stdlib": (f"python_stdlib-{_hash(library)}.zip", library),
-        "engine": (f"engine-{_hash(engine)}.zip", engine),
+        "stdlib": (f"python_stdlib-{short_hash(library)}.zip", library),
+        "engine": (f"engine-{short_hash(engine)}.zip", engine),
     }
     manifest = Manifest(
         assets={
-            name: Asset(path, len(content), _integrity(content))
+            name: Asset(f"../{FOLDER}/{path}", len(content), _integrity(content))
             for name, (path, content) in files.items()
         },
         versions={
@@ -202,9 +226,7 @@ def build_bundle(
         self_test=self_test,
         lock={"info": info, "packages": {}},
     )
-    listed = (json.dumps(asdict(manifest), ensure_ascii=False, indent=1) + "\n").encode()
-    _fill(target, {**dict(files.values()), MANIFEST: listed})
-    return manifest
+    return Bundle(manifest, dict(files.values()))
 
 
 def _engine_sources(package: Path) -> Iterator[tuple[str, bytes]]:
@@ -288,7 +310,7 @@ class _Store:
         self, kind: str, suffix: str, inputs: Iterable[bytes], make: Callable[[], bytes]
     ) -> bytes:
         """Return the kept result of these inputs, or make and keep it."""
-        key = _hash(_text(self.tools), *inputs)
+        key = short_hash(_text(self.tools), *inputs)
         path = self.folder / f"{kind}-{key}{suffix}"
         with suppress(FileNotFoundError):
             return path.read_bytes()
@@ -317,8 +339,8 @@ def _fill(target: Path, files: Mapping[str, bytes]) -> None:
         path.write_bytes(content)
 
 
-def _hash(*contents: bytes) -> str:
-    """Return a short hash of contents in order, for names."""
+def short_hash(*contents: bytes) -> str:
+    """Return a short hash of contents in order, for names: 16 hexadecimal digits."""
     whole = sha256()
     for content in contents:
         whole.update(sha256(content).digest())

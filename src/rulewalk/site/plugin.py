@@ -8,7 +8,7 @@ engine change.
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 from urllib.parse import urljoin, urlsplit
 
 from mkdocs.commands.build import build
@@ -28,10 +28,17 @@ from mkdocs.utils.templates import TemplateContext
 from rulewalk.lesson.walkthrough import Lesson
 from rulewalk.site.catalogues import compile_stale
 
+if TYPE_CHECKING:
+    from rulewalk.site.bundle import Bundle
+
 PACKAGE = Path(__file__).parents[1]
 ASSETS = PACKAGE / "site" / "assets"
-ASSETS_URI = "assets/rulewalk"
-"""Where the site's own assets lie, below the root of the first language."""
+ASSETS_URI = "assets/rulewalk-{}"
+"""Where the site's own assets lie, below the root of the first language.
+
+The folder's name holds a hash of all that is in it, the engine's manifest included: so a page can
+never meet the scripts, or the scripts the engine, of another release.
+"""
 
 EXTENSION = "rulewalk.site.markdown"
 """The Markdown extension, as the configuration lists it."""
@@ -66,6 +73,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     def __init__(self) -> None:
         self.others: list[MkDocsConfig] = []
         self.lessons: tuple[Lesson, ...] = ()
+        self.bundle: Bundle | None = None
 
     def _walkthroughs(self, config: MkDocsConfig) -> Path:
         return home(config) / self.config.walkthroughs
@@ -109,9 +117,26 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
                 )
             )
         if not config.extra["rulewalk_root"]:
-            for file in asset_files(config):
+            for file in self._assets(config):
                 files.append(file)
         return files
+
+    def _assets(self, config: MkDocsConfig) -> Iterator[File]:
+        """Make the engine and yield the site's own assets; pages can name their folder now."""
+        from rulewalk.site.bundle import MANIFEST, BundleError, build_bundle, short_hash
+
+        try:
+            self.bundle = build_bundle(
+                home(config) / "node_modules", cache=home(config) / ".cache" / "engine"
+            )
+        except BundleError as error:
+            raise PluginError(str(error)) from error
+        contents = {**own_assets(home(config)), MANIFEST: self.bundle.listed}
+        names = sorted(contents)
+        digest = short_hash("\0".join(names).encode(), *(contents[name] for name in names))
+        folder = config.extra["rulewalk_assets"] = ASSETS_URI.format(digest)
+        for name in names:
+            yield File.generated(config, f"{folder}/{name}", content=contents[name])
 
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
@@ -138,8 +163,9 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Build the other languages into their folders below this site."""
-        if not config.extra["rulewalk_root"]:
-            self._build_engine(config)
+        if self.bundle:
+            self.bundle.write(Path(config.site_dir) / ENGINE_URI)
+            log.info(self.bundle.manifest.summary)
         self.others = []
         for folder, file in (self.config.also or {}).items():
             other = load_config(
@@ -149,21 +175,9 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
                 strict=config.strict,
             )
             other.extra["rulewalk_root"] = "../" * len(Path(folder).parts)
+            other.extra["rulewalk_assets"] = config.extra["rulewalk_assets"]
             build(other)
             self.others.append(other)
-
-    def _build_engine(self, config: MkDocsConfig) -> None:
-        from rulewalk.site.bundle import BundleError, build_bundle
-
-        try:
-            made = build_bundle(
-                home(config) / "node_modules",
-                Path(config.site_dir) / ENGINE_URI,
-                cache=home(config) / ".cache" / "engine",
-            )
-        except BundleError as error:
-            raise PluginError(str(error)) from error
-        log.info(made.summary)
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, **_: object
@@ -217,17 +231,23 @@ def language_of(config: MkDocsConfig) -> str:
     return str(config.theme["language"])
 
 
-def asset_files(config: MkDocsConfig) -> Iterator[File]:
-    """Yield the site's own assets as files of the build, in the order of their names."""
-    for path in sorted(ASSETS.rglob("*")):
-        if path.is_file():
-            uri = f"{ASSETS_URI}/{path.relative_to(ASSETS).as_posix()}"
-            yield File.generated(config, uri, abs_src_path=str(path))
+def own_assets(home: Path) -> dict[str, bytes]:
+    """Return the site's scripts, styles and pictures by their names.
+
+    Args:
+        home: the folder that holds ``node_modules``.
+
+    Raises:
+        PluginError: an npm package is not installed.
+    """
+    paths = {
+        path.relative_to(ASSETS).as_posix(): path for path in ASSETS.rglob("*") if path.is_file()
+    }
     for source, name in LIBRARIES.items():
-        path = home(config) / "node_modules" / source
-        if not path.is_file():
-            raise PluginError(f"{path} is missing: `npm ci` brings it")
-        yield File.generated(config, f"{ASSETS_URI}/{name}", abs_src_path=str(path))
+        paths[name] = home / "node_modules" / source
+        if not paths[name].is_file():
+            raise PluginError(f"{paths[name]} is missing: `npm ci` brings it")
+    return {name: path.read_bytes() for name, path in paths.items()}
 
 
 def source_times() -> dict[str, int]:

@@ -39,7 +39,7 @@ export class Engine extends EventTarget {
   #ids = 0;
 
   constructor({
-    manifest = new URL("../engine/engine.json", import.meta.url),
+    manifest = new URL("./engine.json", import.meta.url),
     limits = {},
   } = {}) {
     super();
@@ -80,7 +80,7 @@ export class Engine extends EventTarget {
     try {
       if (this.#manifest.protocol === "file:") throw new EngineFault("file", "no host serves it");
       const worker = this.#hire(signal);
-      const manifest = await this.#read(signal);
+      const manifest = await this.#read(fresh, signal);
       worker.postMessage({ type: "boot", manifest, base: this.#manifest.href, fresh });
     } catch (fault) {
       if (!signal.aborted) this.#fail(fault);
@@ -103,10 +103,10 @@ export class Engine extends EventTarget {
     return worker;
   }
 
-  async #read(signal) {
+  async #read(fresh, signal) {
     let text;
     try {
-      const response = await fetch(this.#manifest, { cache: "no-cache", signal });
+      const response = await fetch(this.#manifest, { cache: fresh ? "reload" : "default", signal });
       if (!response.ok) throw new Error(`status ${response.status}`);
       text = await response.text();
     } catch (error) {
