@@ -30,7 +30,9 @@ STRICT = (
     "script-src 'self' 'wasm-unsafe-eval'"
 )
 
-PAGE = '<!doctype html><title>Engine</title><script type="module" src="page.mjs"></script>'
+FOLDER = "assets/rulewalk-1"
+PAGE = f"""<!doctype html><title>Engine</title>
+<script type="module" src="{FOLDER}/page.mjs"></script>"""
 
 # Keeps hold of the workers, so that a test can take one away, and keeps a diary of the engine.
 PAGE_SCRIPT = """
@@ -39,7 +41,7 @@ window.Worker = class extends Worker {
   constructor(...given) { super(...given); workers.push(this); }
 };
 window.open = async (options) => {
-  const { Engine } = await import("./assets/rulewalk-test/engine.mjs");
+  const { Engine } = await import("./engine.mjs");
   const engine = window.engine = new Engine(options);
   window.states = [];
   window.progress = [];
@@ -157,6 +159,10 @@ def broken_off(handler: HostHandler, content: bytes) -> bytes:
     return content[: len(content) // 2]
 
 
+def naming_a_later_release(_handler: HostHandler, content: bytes) -> bytes:
+    return content.replace(b"rulewalk-1", b"rulewalk-2")
+
+
 def silent(handler: HostHandler, _content: bytes) -> HTTPStatus:
     handler.host.closing.wait()
     return HTTPStatus.SERVICE_UNAVAILABLE
@@ -193,10 +199,10 @@ def small_site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path
 def furnish(site: Path, engine: Bundle) -> None:
     """Makes a site of one page with its scripts and an engine."""
     engine.write(site / "assets" / "engine")
-    copytree(SCRIPTS, site / "assets" / "rulewalk-test")
-    (site / "assets" / "rulewalk-test" / "engine.json").write_bytes(engine.listed)
+    copytree(SCRIPTS, site / FOLDER)
+    (site / FOLDER / "engine.json").write_bytes(engine.listed)
     (site / "index.html").write_text(PAGE)
-    (site / "page.mjs").write_text(PAGE_SCRIPT)
+    (site / FOLDER / "page.mjs").write_text(PAGE_SCRIPT)
 
 
 @pytest.fixture
@@ -244,7 +250,7 @@ def test_it_comes_up_and_tells_its_way_in_bytes(page: Page, host: Host, small_si
     assert settled(page) == "ready"
     assert page.evaluate("states") == ["downloading", "starting", "ready"]
 
-    assets = json.loads((small_site / "assets/rulewalk-test/engine.json").read_text())["assets"]
+    assets = json.loads((small_site / FOLDER / "engine.json").read_text())["assets"]
     total = sum(assets[name]["bytes"] for name in ("wasm", "stdlib", "engine"))
     told = page.evaluate("progress")
     assert {step["total"] for step in told} == {total}
@@ -357,6 +363,19 @@ def test_a_fault_is_named_and_a_retry_mends_it_when_it_is_gone(
     assert ask(page, n=3)["response"]["frame"]["said"] == {"n": 3}
 
 
+@pytest.mark.parametrize("file", ["engine.json", "pyodide.asm.js", "engine-worker.mjs"])
+def test_a_release_that_is_gone_is_told_and_a_retry_loads_the_page_anew(
+    page: Page, host: Host, file: str
+) -> None:
+    open_engine(page, host)
+    host.faults[file] = gone
+    host.faults["index.html"] = naming_a_later_release
+    assert ask(page, n=1)["code"] == "renewed"
+    with page.expect_navigation():
+        page.evaluate("engine.retry()")
+    assert "rulewalk-2" in page.content()
+
+
 def test_a_wrong_type_of_the_wasm_does_no_harm(page: Page, host: Host) -> None:
     host.types["pyodide.asm.wasm"] = "text/plain"
     open_engine(page, host)
@@ -457,7 +476,7 @@ def run(page: Page, host: Host, function: Callable[..., object], *args: object) 
     call = f"{function.__name__}(*json.loads({json.dumps(json.dumps(args))}))"
     imports = "import json\nfrom typing import Any\n"
     program = f"{imports}{inspect.getsource(function)}\njson.dumps({call})"
-    return page.evaluate(RUN, [f"{host.url}assets/rulewalk-test/", program])
+    return page.evaluate(RUN, [f"{host.url}{FOLDER}/", program])
 
 
 def not_importable(names: list[str]) -> list[str]:

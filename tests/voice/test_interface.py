@@ -55,7 +55,7 @@ def test_every_failure_has_its_own_reason(language: str) -> None:
 
 def test_the_failures_a_practice_can_meet() -> None:
     assert set(FAILURES) == {
-        *("network", "integrity", "wasm", "engine", "timeout", "file"),
+        *("network", "integrity", "wasm", "engine", "timeout", "file", "renewed"),
         "other",
     }
 

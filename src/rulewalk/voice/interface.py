@@ -45,6 +45,10 @@ FAILURES: Final = {
         "The practice cannot run in a page opened as a file. Open the site at its web address; "
         "the lessons can also be read here."
     ),
+    "renewed": message(
+        "The site has been renewed since this page was opened. Try again: the page is loaded "
+        "anew, and your game goes on."
+    ),
     "other": message("The engine could not be started. Try again."),
 }
 """Why a practice could not start or go on, by the reason's key."""

@@ -13,7 +13,8 @@ const LIMITS = { downloading: 30, starting: 60, ready: 15 };
 
 // Why there is no answer. Codes: "network" (something could not be fetched), "integrity" (it
 // arrived damaged), "wasm" (the browser or the site's policy refuses it), "engine" (Python or the
-// rules do not run), "timeout" (no sign of life), "file" (the page was opened from a disk).
+// rules do not run), "timeout" (no sign of life), "file" (the page was opened from a disk),
+// "renewed" (the host has a later release of the site: the page must be loaded anew).
 export class EngineFault extends Error {
   constructor(code, detail) {
     super(`${code}: ${detail}`);
@@ -52,9 +53,11 @@ export class Engine extends EventTarget {
     if (this.state === "idle") this.#boot();
   }
 
-  // Begins anew after a failure.
+  // Begins anew after a failure; where only another page helps, loads that.
   retry() {
-    if (this.state === "failed") this.#boot();
+    if (this.state !== "failed") return;
+    if (this.failure.code === "renewed") location.reload();
+    else this.#boot();
   }
 
   // Answers when the engine is ready (this starts it); rejects with an EngineFault.
@@ -156,7 +159,13 @@ export class Engine extends EventTarget {
     }
   }
 
-  #fail(fault) {
+  async #fail(fault) {
+    const { signal } = this.#attempt;
+    this.#dismiss();
+    if (fault.code === "network" && (await this.#renewed(signal))) {
+      fault = new EngineFault("renewed", fault.detail);
+    }
+    if (signal.aborted) return;
     this.#stop();
     this.failure = fault;
     const requests = [...this.#requests.values()];
@@ -165,11 +174,28 @@ export class Engine extends EventTarget {
     for (const { reject } of requests) reject(fault);
   }
 
+  // What cannot be fetched may have gone with its release. Then the page at this very address,
+  // fetched anew, names another folder of scripts.
+  async #renewed(signal) {
+    const folder = this.#manifest.pathname.split("/").at(-2);
+    try {
+      const response = await fetch(location.href, { cache: "reload", signal });
+      const named = (await response.text()).match(/\/rulewalk-\w+(?=\/)/g);
+      return response.ok && named !== null && !named.includes(`/${folder}`);
+    } catch {
+      return false;
+    }
+  }
+
   #stop() {
     this.#attempt.abort();
+    this.#dismiss();
+    this.#rest();
+  }
+
+  #dismiss() {
     this.#worker?.terminate();
     this.#worker = null;
-    this.#rest();
   }
 
   #enter(state) {
