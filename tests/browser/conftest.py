@@ -177,7 +177,7 @@ def open_page(browser: Browser, site_url: str, watch: Watch) -> Iterator[OpenPag
         scheme: Scheme = "light",
         **context: Any,
     ) -> Page:
-        options = {"reduced_motion": "reduce", **context}
+        options = {"reduced_motion": "reduce", "service_workers": "block", **context}
         visitor = browser.new_context(
             base_url=site_url,
             viewport={"width": width, "height": height},
@@ -206,7 +206,8 @@ class Visit(Protocol):
 @pytest.fixture(scope="session")
 def shared_page(browser: Browser, site_url: str) -> Iterator[Page]:
     """The one page of a visitor who comes again and again; ask for `visit` instead."""
-    with browser.new_context(base_url=site_url, reduced_motion="reduce") as visitor:
+    options: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
+    with browser.new_context(base_url=site_url, **options) as visitor:
         yield visitor.new_page()
 
 

@@ -5,12 +5,14 @@ that one command makes and one address serves them all; and rebuilds when scenar
 engine change.
 """
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 from urllib.parse import urljoin, urlsplit
 
+import click
 from mkdocs.commands.build import build
 from mkdocs.config import config_options as options
 from mkdocs.config import load_config
@@ -87,6 +89,9 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
             folder = home(config) / self.config.walkthroughs
             config.mdx_configs[EXTENSION]["walkthroughs"] = str(folder)
         config.extra.setdefault("rulewalk_root", "")
+        # A site that is being worked on changes too often to be kept for use without a network.
+        config.extra.setdefault("rulewalk_kept", not serving())
+        self._word_offline(config)
         host = urlsplit(config.site_url or "").hostname
         config.extra["rulewalk_published"] = host is not None and host not in LOOPBACK
         return config
@@ -119,6 +124,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         if not config.extra["rulewalk_root"]:
             for file in self._assets(config):
                 files.append(file)
+        files.append(self._web_manifest(config))
         return files
 
     def _assets(self, config: MkDocsConfig) -> Iterator[File]:
@@ -137,6 +143,25 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         folder = config.extra["rulewalk_assets"] = ASSETS_URI.format(digest)
         for name in names:
             yield File.generated(config, f"{folder}/{name}", content=contents[name])
+
+    def _word_offline(self, config: MkDocsConfig) -> None:
+        from rulewalk.site.offline import PAPER, mark_words
+
+        config.extra["rulewalk_paper"] = PAPER
+        config.extra["rulewalk_offline"] = mark_words(language_of(config))
+
+    def _web_manifest(self, config: MkDocsConfig) -> File:
+        from rulewalk.site.offline import MANIFEST, web_manifest
+
+        manifest = web_manifest(
+            name=config.site_name,
+            description=config.site_description or "",
+            language=language_of(config),
+            root=config.extra["rulewalk_root"],
+            assets=config.extra["rulewalk_assets"],
+        )
+        content = json.dumps(manifest, ensure_ascii=False, indent=1) + "\n"
+        return File.generated(config, MANIFEST, content=content)
 
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
@@ -176,8 +201,19 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
             )
             other.extra["rulewalk_root"] = "../" * len(Path(folder).parts)
             other.extra["rulewalk_assets"] = config.extra["rulewalk_assets"]
+            other.extra["rulewalk_kept"] = config.extra["rulewalk_kept"]
             build(other)
             self.others.append(other)
+        if not config.extra["rulewalk_root"]:
+            self._write_worker(config)
+
+    def _write_worker(self, config: MkDocsConfig) -> None:
+        from rulewalk.site.offline import write_retirement, write_worker
+
+        if config.extra["rulewalk_kept"]:
+            log.info(write_worker(Path(config.site_dir)).summary)
+        else:
+            write_retirement(Path(config.site_dir))
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, **_: object
@@ -219,6 +255,16 @@ def alternates(page: Page, config: MkDocsConfig) -> Iterator[Alternate]:
         if config.extra["rulewalk_published"]:
             address = urljoin(config.site_url or "", language["link"] + here)
         yield Alternate(language["lang"], language["name"], root, root + here, address)
+
+
+def serving() -> bool:
+    """Whether ``mkdocs serve`` runs.
+
+    ``on_startup`` would tell, but MkDocs gives all configurations of a process one instance of a
+    plugin that has it.
+    """
+    context = click.get_current_context(silent=True)
+    return context is not None and context.info_name == "serve"
 
 
 def home(config: MkDocsConfig) -> Path:

@@ -53,6 +53,19 @@ FAILURES: Final = {
 }
 """Why a practice could not start or go on, by the reason's key."""
 
+NOT_KEPT: Final = {
+    "network": message(
+        "Not everything could be kept for use without internet. It goes on at your next visit."
+    ),
+    "storage": message("This browser has no room to keep the site for use without internet."),
+    "file": message("A page opened as a file cannot keep the site for use without internet."),
+    "insecure": message("Use without internet needs a secure address (https)."),
+    "browser": message(
+        "This browser, or a private window, does not keep sites for use without internet."
+    ),
+}
+"""Why the site is not ready for use without a network, by the reason's key."""
+
 PRACTICES: Final = {
     "cribbage/play": message("Practice: the play against the rival"),
     "cribbage/discard": message("Practice: which two cards to lay away"),
@@ -193,6 +206,20 @@ class Interface:
     draw_examples_intro = Says(
         "Each example makes one move at a time. Open one to read it step by step."
     )
+
+    # Use without a network, and new versions of the site.
+    not_kept_yet = Says("Not yet ready for use without internet")
+    kept_on_request = Says("Not kept for use without internet, to save your data.")
+    keep_site = Says("Keep it now (a few megabytes)")
+    keeping_template = Says("Making ready for use without internet: {share}")
+    kept = Says("Ready for use without internet")
+    renewal_label = Says("New version")
+    renewal = Says(
+        "There is a new version of this site. Updating reloads every open page of it; "
+        "your games go on where they are."
+    )
+    renew = Says("Update")
+    renew_later = Says("Not now")
 
     # The phases of a cribbage hand.
     phases_label = Says("The phases of a hand")
@@ -433,6 +460,14 @@ class Interface:
             KeyError: no phase of a hand has this key (see ``PHASES``).
         """
         return self.words.text(PHASES[key])
+
+    def not_kept(self, reason: str) -> str:
+        """Return why the site is not ready for use without a network.
+
+        Raises:
+            KeyError: there is no such reason (see ``NOT_KEPT``).
+        """
+        return self.words.text(NOT_KEPT[reason])
 
     def failure(self, reason: str) -> str:
         """Return why the practice failed, and what to do.
