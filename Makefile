@@ -39,9 +39,9 @@ test: check $(npm-packages) ## check, then every test, in a real browser too
 soak: check ## the longest checks: every way to break a rule, all random rounds and games
 	$(python) -m pytest -m soak
 
-bench: $(dev-packages) build ## how well the careful rival plays, how fast hands are counted
+bench: $(dev-packages) build ## what the site promises, measured; a part of it with only=first
 	$(python) scripts/chromium.py
-	PYTHONPATH=tests $(python) scripts/bench_report.py
+	PYTHONPATH=tests $(python) scripts/bench_report.py $(only)
 
 lock: $(run-packages) ## resolve the dependencies again (make lock options=--upgrade)
 	sh scripts/lock.sh $(python) $(options)

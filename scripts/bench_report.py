@@ -1,113 +1,98 @@
-"""Prints what ``bench.py`` measures, and how long a learner waits in a real browser.
+"""Measures what the site promises, prints it as one table and keeps it in ``build/bench.json``.
 
-    PYTHONPATH=tests python scripts/bench_report.py
+    PYTHONPATH=tests python scripts/bench_report.py [GROUP ...]
 
-Prints one table and writes ``build/bench.json``. No aim is asserted: the machine is noisy.
+Without a group all are measured, in the order of ``GROUPS``. No aim is asserted: machines are
+noisy. A group that cannot be measured says why, and the others go on; the exit status is then 1.
 """
 
 import json
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, fields
+from importlib import import_module
 from pathlib import Path
+from time import monotonic
+from traceback import format_exc
 from typing import Final
 
-from playwright.sync_api import sync_playwright
-
-import chromium
-from bench import Row, counting, cribs, strength, thinking
-from browser.conftest import FLAGS
-from browser.server import serve
-from rulewalk.games.cribbage.game import Discard, Game, Phase
-from rulewalk.games.cribbage.play import Lay
-from rulewalk.games.cribbage.rivals import CAREFUL, SIMPLE, next_move
-from rulewalk.notation.cards import write_card, write_cards
-from rulewalk.notation.game import write_game
-from rulewalk.practice.game import GAME, LAY, LAY_AWAY
+from bench import Row
 
 ROOT: Final = Path(__file__).parent.parent
 REPORT: Final = ROOT / "build/bench.json"
-SITE: Final = ROOT / "site"
 
-IN_THE_PAGE: Final = """
-async (requests) => {
-  const { src } = document.querySelector('script[src$="/practice.mjs"]');
-  const { engine } = await import(new URL("engine.mjs", src));
-  const times = [];
-  for (const request of requests) {
-    const begun = performance.now();
-    const answer = await engine.request(request);
-    if (!answer.frame || answer.frame.refused) throw new Error(JSON.stringify(answer));
-    times.push(performance.now() - begun);
-  }
-  return times;
+GROUPS: Final[Mapping[str, Sequence[str]]] = {
+    "cribbage": (
+        "bench:strength",
+        "bench:cribs",
+        "bench:counting",
+        "bench:thinking",
+        "bench_browser:thinking",
+    ),
+    "first": ("bench_browser:first_moves",),
+    "actions": ("bench_browser:actions",),
+    "bytes": ("bench_browser:bytes_before_the_engine",),
+    "lighthouse": ("bench_lighthouse:scores",),
 }
-"""
-"""Asks the engine in a page, one request after the other, and returns the milliseconds."""
+"""What can be measured by itself, and the functions that yield its rows, imported when asked."""
 
 
-def decisions(seeds: int) -> dict[str, list[dict[str, str]]]:
-    """Return what a learner asks the practice at each decision of some deals, by its kind."""
-    asked: dict[str, list[dict[str, str]]] = {LAY: [], LAY_AWAY: []}
-    for seed in range(seeds):
-        game = Game.start(seed, dealer=seed % 2)
-        while game.deals < 2 or game.phase is not Phase.DEAL:
-            move = next_move(game, (SIMPLE, CAREFUL))
-            request = {"game": GAME, "language": "en", "position": f"careful|{write_game(game)}"}
-            if isinstance(move, Discard) and move.player == 0:
-                cards = write_cards(move.cards, ".")
-                asked[LAY_AWAY].append({**request, "action": f"{LAY_AWAY} {cards}"})
-            elif isinstance(move, Lay) and game.to_move == 0:
-                asked[LAY].append({**request, "action": f"{LAY} {write_card(move.card)}"})
-            game, _events = game.do(move)
-    return asked
+def rows_of(functions: Iterable[str]) -> Iterator[Row]:
+    """Yield the rows of functions, each named as ``module:function``."""
+    for function in functions:
+        module, _, name = function.partition(":")
+        yield from getattr(import_module(module), name)()
 
 
-def in_the_browser() -> Iterator[Row]:
-    """Yield how long a learner waits for the careful rival's answer and the new frame.
-
-    In a real Chromium, over the built site, from the message to the engine to its frame.
-    """
-    if not SITE.exists():
-        raise SystemExit("bench: there is no built site to measure; run make build first")
-    asked = decisions(12)
-    with serve(SITE) as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(FLAGS))
-        page = browser.new_page()
-        page.goto(f"{url}en/cribbage/table/")
-        warm = [*asked[LAY][:20], *asked[LAY_AWAY][:4]]
-        page.evaluate(IN_THE_PAGE, warm)
-        for kind, what, aim in ((LAY, "a card", 100), (LAY_AWAY, "a discard", 300)):
-            times = sorted(page.evaluate(IN_THE_PAGE, asked[kind]))
-            yield Row(
-                f"careful: {what} and the frame, longest in milliseconds (Chromium)",
-                f"{times[-1]:.0f}",
-                f"below {aim}",
-                f"{times[len(times) // 2]:.0f} (median of {len(times)})",
-                f"{times[-1] / times[len(times) // 2]:.1f}",
-            )
-        browser.close()
+def measured(
+    groups: Mapping[str, Iterable[str]],
+) -> tuple[list[tuple[str, Row]], dict[str, str]]:
+    """Return the rows of groups, each with its group's name, and why groups failed."""
+    rows: list[tuple[str, Row]] = []
+    failed = {}
+    for group, functions in groups.items():
+        begun = monotonic()
+        try:
+            rows += ((group, row) for row in rows_of(functions))
+        # Whatever it is, the others go on.
+        except Exception as error:
+            failed[group] = f"{type(error).__name__}: {error}"
+            print(f"bench: {group} failed\n{format_exc()}", file=sys.stderr, flush=True)
+        else:
+            print(f"bench: {group}, {monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
+    return rows, failed
 
 
-def printed(rows: Sequence[Row]) -> str:
-    """Return the rows as a table for the terminal."""
-    lines = [
-        ("", "figure", "aim", "reference", "ratio"),
-        *(tuple(asdict(r).values()) for r in rows),
-    ]
-    widths = [max(len(line[n]) for line in lines) for n in range(len(lines[0]))]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-        for line in lines
-    )
+def printed(rows: Iterable[tuple[str, Row]]) -> str:
+    """Return the rows as a table for the terminal, a heading above each group."""
+    headings = ["", *(field.name for field in fields(Row)[1:])]
+    lines = [("", headings)] + [(group, list(asdict(row).values())) for group, row in rows]
+    widths = [max(len(cells[n]) for _, cells in lines) for n in range(len(headings))]
+    told, current = [], ""
+    for group, cells in lines:
+        if group != current:
+            told += ["", group]
+            current = group
+        padded = (cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
+        told.append("  ".join(padded).rstrip())
+    return "\n".join(told)
 
 
-def main() -> None:
-    """Measure everything, print it and keep it."""
-    rows = [*strength(), *cribs(), *counting(), *thinking(), *in_the_browser()]
+def main(asked: Sequence[str]) -> int:
+    """Measure the groups that are asked for, print them and keep them; return the exit status."""
+    unknown = [group for group in asked if group not in GROUPS]
+    if unknown:
+        print(f"bench: no group {unknown[0]!r}: there is {', '.join(GROUPS)}", file=sys.stderr)
+        return 2
+    rows, failed = measured({group: GROUPS[group] for group in asked or GROUPS})
     print(printed(rows))
     REPORT.parent.mkdir(exist_ok=True)
-    REPORT.write_text(json.dumps([asdict(row) for row in rows], indent=2) + "\n", encoding="utf-8")
+    told = {"rows": [{"group": group, **asdict(row)} for group, row in rows], "failed": failed}
+    REPORT.write_text(json.dumps(told, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    for group, why in failed.items():
+        print(f"bench: {group} was not measured: {why}", file=sys.stderr)
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))
