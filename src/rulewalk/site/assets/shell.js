@@ -1,5 +1,36 @@
 // What the frame of every page needs, before Material's script: its buttons, the language switch,
-// and a Back button that does not fetch the page it is on.
+// and a Back button that does not fetch the page it is on. It is a classic script in the head, so
+// that it runs before anything is drawn.
+
+// What Material's script keeps in the browser's storage, under one name for all languages: a
+// reader who chose the dark scheme keeps it in the other language. Storage may be blocked.
+// Material reads these by name; its own definitions are inline, which a strict policy forbids.
+var __md_scope = new URL("../../", document.currentScript.src);
+function __md_get(key, store, scope = __md_scope) {
+  try {
+    return JSON.parse((store ?? localStorage).getItem(`${scope.pathname}.${key}`));
+  } catch {
+    return null;
+  }
+}
+function __md_set(key, value, store, scope = __md_scope) {
+  try {
+    (store ?? localStorage).setItem(`${scope.pathname}.${key}`, JSON.stringify(value));
+  } catch {
+    // The choice then holds for this page alone.
+  }
+}
+
+// The reader's colours: the saved ones, otherwise the system's. An observer is told of the body
+// before the browser can draw it; a script in the body might come after the first drawing, and
+// Material's own does.
+new MutationObserver((_changes, observer) => {
+  if (!document.body) return;
+  observer.disconnect();
+  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "slate" : "default";
+  const saved = __md_get("__palette")?.color?.scheme;
+  document.body.setAttribute("data-md-color-scheme", saved ?? system);
+}).observe(document.documentElement, { childList: true });
 
 // Lessons have a stage for their steps, unless the script that moves it cannot be had.
 document.documentElement.classList.add("rw-staged");
