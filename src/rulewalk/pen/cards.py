@@ -4,6 +4,7 @@ The index fills the left part, so that a card still tells what it is when others
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 from rulewalk.games.cards import ACE, JACK, KING, PACK, QUEEN, Card
@@ -65,6 +66,7 @@ def card_id(card: Card) -> str:
     return f"rw-card-{write_card(card)}"
 
 
+@cache
 def card_symbol(card: Card) -> Element:
     """Return the symbol of a card, face up."""
     colour = suit_class(card.suit)
@@ -96,6 +98,7 @@ def _pips(card: Card) -> list[Element]:
     ]
 
 
+@cache
 def back_symbol() -> Element:
     """Return the symbol of a card's back."""
     field = Box(5, 5, WIDTH - 10, HEIGHT - 10)
@@ -110,8 +113,8 @@ def card_symbols(cards: Iterable[Card]) -> Mapping[str, str]:
     """Return the symbols that pictures of these cards use, face up or down, by id."""
     return {
         **suit_symbols(),
-        BACK_ID: str(back_symbol()),
-        **{card_id(card): str(card_symbol(card)) for card in cards},
+        BACK_ID: back_symbol(),
+        **{card_id(card): card_symbol(card) for card in cards},
     }
 
 
@@ -137,6 +140,8 @@ def card_svg(card: Card) -> str:
     )
 
 
+# From step to step most pieces of a picture lie where they lay.
+@lru_cache(maxsize=1024)
 def card_piece(card: Card | None, box: Box, key: str, css: str = "") -> Element:
     """Return a card in a picture, face down for None; ``key`` is its ``data-key``."""
     symbol_id = BACK_ID if card is None else card_id(card)

@@ -6,6 +6,7 @@ the line that a loser must have passed).
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rulewalk.games.cribbage.game import DOUBLE_SKUNK, PLAYERS, SKUNK, TARGET
@@ -129,7 +130,10 @@ def pegboard(pegs: Sequence[Pegs], words: Mapping[str, str], box: Box, name: str
     board = Pegboard.filling(box, name)
     return group(
         {"class": "rw-pegboard", "data-key": f"{name}-pegboard"},
-        [*board.wood(words), *(part for player in PLAYERS for part in board.pegs(player, pegs))],
+        [
+            *board.wood(words["target"], words["skunk"]),
+            *(part for player in PLAYERS for part in board.pegs(player, pegs)),
+        ],
     )
 
 
@@ -189,8 +193,13 @@ class Pegboard:
     def _y(self, row: int) -> float:
         return self.box.y + self.plan.above + row * self.plan.legs
 
-    def wood(self, words: Mapping[str, str]) -> Iterator[Element]:
-        """Draw the board without its pegs."""
+    # A lesson shows the same board at every step.
+    @lru_cache(maxsize=16)  # noqa: B019 - boards are values, and there are few
+    def wood(self, target: str, skunk: str) -> tuple[Element, ...]:
+        """Draw the board without its pegs, labelled with these words."""
+        return tuple(self._wood(target, skunk))
+
+    def _wood(self, target: str, skunk: str) -> Iterator[Element]:
         yield rect(self.box, "rw-wood", 9)
         for player in PLAYERS:
             yield path(self._street(player), "rw-street")
@@ -202,7 +211,7 @@ class Pegboard:
         yield element(
             "circle", {"class": "rw-last-hole", "cx": x, "cy": y, "r": 0.62 * self.plan.streets}
         )
-        yield from self._labels(words)
+        yield from self._labels(target, skunk)
 
     def _street(self, player: int) -> str:
         """Return the way of a street through all its holes."""
@@ -232,12 +241,8 @@ class Pegboard:
             reach = 0.45 * self.plan.streets
             yield f"M{x:.2f} {self._y(row) - reach:.2f}v{self.plan.streets + 2 * reach:g}"
 
-    def _labels(self, words: Mapping[str, str]) -> Iterator[Element]:
-        said = {
-            TARGET: words["target"],
-            SKUNK: words["skunk"],
-            DOUBLE_SKUNK: f"{words['skunk']} ×2",
-        }
+    def _labels(self, target: str, skunk: str) -> Iterator[Element]:
+        said = {TARGET: target, SKUNK: skunk, DOUBLE_SKUNK: f"{skunk} ×2"}
         for label in self.plan.labels:
             x, _y = self.hole(0, label.points)
             if label.line == 0:

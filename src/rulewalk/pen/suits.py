@@ -1,6 +1,7 @@
 """The four suits as shapes."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from rulewalk.games.cards import SUITS, Suit
@@ -38,15 +39,14 @@ def suit_id(suit: Suit) -> str:
     return f"rw-suit-{suit.value}"
 
 
+@cache
 def suit_symbols() -> Mapping[str, str]:
     """Return the symbols of the four suits, by id."""
     return {
-        suit_id(suit): str(
-            element(
-                "symbol",
-                {"id": suit_id(suit), "viewBox": "-6 -6 12 12"},
-                path(_SHAPES[suit], suit_class(suit)),
-            )
+        suit_id(suit): element(
+            "symbol",
+            {"id": suit_id(suit), "viewBox": "-6 -6 12 12"},
+            path(_SHAPES[suit], suit_class(suit)),
         )
         for suit in SUITS
     }

@@ -1,7 +1,8 @@
-"""SVG elements as values; everything is escaped when it is written out."""
+"""SVG elements as markup; everything is escaped as it is written."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from html import escape
 from typing import Final
 
@@ -11,45 +12,42 @@ type Attribute = str | float | None
 """An attribute's value; None leaves the attribute out."""
 
 type Child = "Element | str"
-"""A child of an element; a ``str`` is text and is escaped."""
+"""A child of an element; a ``str`` that is none itself is text and is escaped."""
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """An element with its attributes in the order given; ``str`` writes it out."""
+class Element(str):
+    """An element as markup, well-formed as XML and as HTML, and not escaped again."""
 
-    name: str
-    attributes: tuple[tuple[str, str], ...]
-    children: tuple[Child, ...]
-
-    def __str__(self) -> str:
-        """Return the element as markup, well-formed as XML and as HTML."""
-        opening = "".join(
-            [self.name, *(f' {name}="{escape(value)}"' for name, value in self.attributes)]
-        )
-        if not self.children:
-            return f"<{opening}/>"
-        inner = "".join(
-            escape(child, quote=False) if isinstance(child, str) else str(child)
-            for child in self.children
-        )
-        return f"<{opening}>{inner}</{self.name}>"
+    __slots__ = ()
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """Return a length as short as it can be written: two decimals at most, no ``-0``."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
+# The same few classes and keys come up again and again.
+_attribute = lru_cache(maxsize=4096)(escape)
+
+
 def element(name: str, attributes: Mapping[str, Attribute], *children: Child) -> Element:
-    """Return an element; numbers among its attributes are lengths in the drawing's units."""
-    written = tuple(
-        (key, value if isinstance(value, str) else number(value))
-        for key, value in attributes.items()
-        if value is not None
+    """Return an element with its attributes in the order given.
+
+    Numbers among them are lengths in the drawing's units.
+    """
+    opening = name
+    for key, value in attributes.items():
+        if value is not None:
+            written = _attribute(value) if isinstance(value, str) else number(value)
+            opening += f' {key}="{written}"'
+    if not children:
+        return Element(f"<{opening}/>")
+    inner = "".join(
+        [child if isinstance(child, Element) else escape(child, quote=False) for child in children]
     )
-    return Element(name, written, children)
+    return Element(f"<{opening}>{inner}</{name}>")
 
 
 def group(attributes: Mapping[str, Attribute], children: Iterable[Child]) -> Element:

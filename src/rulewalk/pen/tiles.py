@@ -1,6 +1,7 @@
 """Tiles: 80 by 40 units, the lower half on the left."""
 
 from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from typing import Final
 
 from rulewalk.games.tiles import BLANK, DOUBLE_SIX, Tile
@@ -36,6 +37,7 @@ def tile_id(tile: Tile) -> str:
     return f"rw-tile-{tile.low}-{tile.high}"
 
 
+@cache
 def tile_symbol(tile: Tile) -> Element:
     """Return the symbol of a tile."""
     return element(
@@ -66,6 +68,7 @@ def _half(value: int, x: float) -> list[Element]:
     ]
 
 
+@cache
 def back_symbol() -> Element:
     """Return the symbol of a tile's back."""
     field = Box(5, 5, WIDTH - 10, HEIGHT - 10)
@@ -78,7 +81,7 @@ def back_symbol() -> Element:
 
 def tile_symbols(tiles: Iterable[Tile]) -> Mapping[str, str]:
     """Return the symbols of these tiles, by id."""
-    return {tile_id(tile): str(tile_symbol(tile)) for tile in tiles}
+    return {tile_id(tile): tile_symbol(tile) for tile in tiles}
 
 
 def set_symbols() -> Mapping[str, str]:
@@ -88,7 +91,7 @@ def set_symbols() -> Mapping[str, str]:
 
 def back_symbols() -> Mapping[str, str]:
     """Return the symbol of a tile face down, by id."""
-    return {BACK_ID: str(back_symbol())}
+    return {BACK_ID: back_symbol()}
 
 
 def upright(symbol_id: str, box: Box) -> Element:
@@ -98,6 +101,8 @@ def upright(symbol_id: str, box: Box) -> Element:
     return use(symbol_id, lying, transform=f"rotate(90 {number(x)} {number(y)})")
 
 
+# From step to step most pieces of a picture lie where they lay.
+@lru_cache(maxsize=1024)
 def tile_piece(
     tile: Tile | None, box: Box, key: str, css: str = "", *, new: bool = False
 ) -> Element:
