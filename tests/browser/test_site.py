@@ -194,7 +194,8 @@ def test_a_page_of_a_later_release_is_loaded_with_its_own_scripts(
     later = "rulewalk-later"
 
     def renewed(route: Route) -> None:
-        route.fulfill(body=(site_dir / "draw/index.html").read_text().replace(ours, later))
+        page = (site_dir / "draw/index.html").read_text().replace(ours, later)
+        route.fulfill(body=page, content_type="text/html")
 
     def served(route: Route) -> None:
         route.fulfill(path=site_dir / "assets" / ours / route.request.url.rpartition("/")[2])
@@ -205,10 +206,13 @@ def test_a_page_of_a_later_release_is_loaded_with_its_own_scripts(
     link = page.locator(".md-sidebar--primary a[href$='draw/']").first
     link.evaluate("(link, place) => { link.href += place; link.click(); }", place)
     page.wait_for_url(f"{site_url}draw/{place}")
-    page.wait_for_function("!window.sameVisit && document.readyState === 'complete'")
-    assert later in page.evaluate("document.querySelector('script[src$=\"/shell.js\"]').src")
-    page.go_back()
-    page.wait_for_url(f"{site_url}cribbage/play/")
+    page.locator(f"script[src$='{later}/shell.js']").wait_for(state="attached")
+    page.wait_for_load_state()
+    assert not page.evaluate("window.sameVisit"), "the page was not loaded anew"
+    page.evaluate("window.renewed = true")
+    page.evaluate("history.back()")
+    page.wait_for_function("!window.renewed && document.readyState === 'complete'")
+    assert page.url == f"{site_url}cribbage/play/"
     page.unroute_all()
 
 

@@ -113,11 +113,11 @@ addEventListener("popstate", (event) => {
 // A page that Material's script has fetched may belong to a later release than the scripts that
 // run here, and must not be shown by them. Material loads in full what it cannot read.
 const { src: ownScript } = document.currentScript;
-const { parseFromString } = DOMParser.prototype;
-DOMParser.prototype.parseFromString = function (text, type) {
-  const parsed = parseFromString.call(this, text, type);
-  const script = parsed.querySelector('script[src$="/shell.js"]');
-  if (!script || script.src === ownScript) return parsed;
+const { text: readText } = Blob.prototype;
+Blob.prototype.text = async function () {
+  const text = await readText.call(this);
+  const named = this.type.startsWith("text/html") && release(text);
+  if (!named || named === release(ownScript)) return text;
   // The address is the new page's by now. If it names a place, going there again would load
   // nothing; from any other address it does.
   const target = location.href;
