@@ -28,6 +28,7 @@ from mkdocs.utils import get_relative_url
 from mkdocs.utils.templates import TemplateContext
 
 from rulewalk.lesson.walkthrough import Lesson
+from rulewalk.site import slim
 from rulewalk.site.catalogues import compile_stale
 
 if TYPE_CHECKING:
@@ -46,10 +47,15 @@ EXTENSION = "rulewalk.site.markdown"
 """The Markdown extension, as the configuration lists it."""
 
 LIBRARIES = {
-    "morphdom/dist/morphdom-esm.js": "morphdom.mjs",
+    "morphdom/dist/morphdom-umd.min.js": "morphdom.mjs",
     "morphdom/LICENSE": "morphdom-licence.txt",
 }
 """Files of npm packages that pages load, with their licences -> their names among the assets."""
+
+SHEETS = ("theme", "pen", "lesson", "practice")
+"""The style sheets, which are served as one in this order."""
+
+SHEET = "rulewalk.css"
 
 ENGINE_URI = "assets/engine"
 """Where the engine's bundle lies, likewise."""
@@ -278,7 +284,7 @@ def language_of(config: MkDocsConfig) -> str:
 
 
 def own_assets(home: Path) -> dict[str, bytes]:
-    """Return the site's scripts, styles and pictures by their names.
+    """Return the site's scripts, styles and pictures by their names, as short as they are served.
 
     Args:
         home: the folder that holds ``node_modules``.
@@ -293,7 +299,16 @@ def own_assets(home: Path) -> dict[str, bytes]:
         paths[name] = home / "node_modules" / source
         if not paths[name].is_file():
             raise PluginError(f"{paths[name]} is missing: `npm ci` brings it")
-    return {name: path.read_bytes() for name, path in paths.items()}
+    contents = {name: path.read_bytes() for name, path in paths.items()}
+    styles = [contents.pop(f"{name}.css").decode() for name in SHEETS]
+    contents[SHEET] = slim.sheet(styles).encode()
+    for source, name in LIBRARIES.items():
+        if source.endswith(".js"):
+            contents[name] = slim.module(contents[name].decode()).encode()
+    for name in contents:
+        if name.endswith((".js", ".mjs")):
+            contents[name] = slim.script(contents[name].decode()).encode()
+    return contents
 
 
 def source_times() -> dict[str, int]:
