@@ -305,10 +305,8 @@ def own_assets(home: Path) -> dict[str, bytes]:
     for source, name in LIBRARIES.items():
         if source.endswith(".js"):
             contents[name] = slim.module(contents[name].decode()).encode()
-    for name in contents:
-        if name.endswith((".js", ".mjs")):
-            contents[name] = slim.script(contents[name].decode()).encode()
-    return contents
+    scripts = {name: text for name, text in contents.items() if name.endswith((".js", ".mjs"))}
+    return contents | {name: slim.script(text.decode()).encode() for name, text in scripts.items()}
 
 
 def source_times() -> dict[str, int]:
