@@ -5,7 +5,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
@@ -166,7 +166,10 @@ class OpenPage(Protocol):
 
 @pytest.fixture
 def open_page(browser: Browser, site_url: str, watch: Watch) -> Iterator[OpenPage]:
-    """Opens pages, each as a new visitor; further options are those of a Playwright context."""
+    """Opens pages, each as a new visitor; further options are those of a Playwright context.
+
+    The site is not kept for use without a network: that is for test_offline.py alone.
+    """
     contexts = []
 
     def open_page(
@@ -244,22 +247,26 @@ def page(visit: Visit) -> Page:
 
 
 # Every rule, in full: only the list of what passes is cut short.
-RUN_AXE = """() => axe.run(document, {
+RUN_AXE = """within => axe.run(within, {
   rules: {'target-size': {enabled: true}}, resultTypes: ['violations'],
 }).then(({violations}) => violations)"""
 
-Axe = Callable[[Page], list[str]]
+
+class Axe(Protocol):
+    """Checks a page, or what a selector chooses of it; returns one line per violation."""
+
+    def __call__(self, page: Page, within: str = "html") -> list[str]: ...
 
 
 @pytest.fixture(scope="session")
 def axe() -> Axe:
-    """Checks a page with every rule of axe, target sizes too; returns one line per violation."""
+    """Checks with every rule of axe, target sizes too."""
     source = AXE.read_text(encoding="utf-8")
 
-    def check(page: Page) -> list[str]:
+    def check(page: Page, within: str = "html") -> list[str]:
         if not page.evaluate("'axe' in window"):
             page.evaluate(source)
-        violations = page.evaluate(RUN_AXE)
+        violations = page.evaluate(RUN_AXE, within)
         return [
             f"{rule['id']}: {rule['help']}: {json.dumps(node['target'])} {node['html'][:160]}"
             f" {node['failureSummary']}"

@@ -1,4 +1,4 @@
-"""A whole game of cribbage and the two trainers in a real browser: by clicks and by keys.
+"""A whole game of cribbage and the two trainers in a real browser: by touch and by keys alone.
 
 Most tests share one page for each practice, whose engine starts once.
 """
@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.conftest import Axe, Watch
 from browser.test_practice import (
-    AXE_IN_PRACTICE,
     BOOT,
     act,
     button,
@@ -21,6 +20,7 @@ from browser.test_practice import (
     practice,
     settled,
     started,
+    touch,
 )
 from practice.frames import frame_of
 from rulewalk.games.cribbage.discard import rank_discards
@@ -59,18 +59,15 @@ def next_thing(element: Locator) -> Locator:
     return free.first
 
 
-def faults_of_practice(page: Page) -> list[str]:
-    """Return what axe finds in the practice."""
-    found: list[str] = page.evaluate(AXE_IN_PRACTICE)
-    return found
-
-
 @pytest.fixture(scope="module")
 def shared(browser: Browser, site_url: str) -> Iterator[tuple[Page, Watch]]:
     """A page of one visit with its engine ready, for all tests that leave it in working order."""
     watch = Watch(site_url)
     with browser.new_context(
-        base_url=site_url, viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
+        base_url=site_url,
+        viewport={"width": 1280, "height": 800},
+        reduced_motion="reduce",
+        has_touch=True,
     ) as visitor:
         page = visitor.new_page()
         watch.follow(page)
@@ -128,7 +125,7 @@ def test_a_whole_game_is_played_to_its_review_by_touching_what_stands_out(table:
         phases.add(here.phase)
         if here.is_over:
             break
-        act(table, next_thing(table))
+        touch(table, next_thing(table))
     assert phases == set(Phase)
     assert max(here.scores) == 121
     expect(table.locator(".rw-prompt")).to_contain_text("The game is over")
@@ -137,23 +134,24 @@ def test_a_whole_game_is_played_to_its_review_by_touching_what_stands_out(table:
     expect(review).to_contain_text("Given up")
     ended = position(table)
     # Each decision leads to its position, and the way back to the review.
-    review.locator("a").first.click()
+    review.locator("a").first.tap()
     expect(table).not_to_have_attribute("data-position", ended)
     assert ended.startswith(position(table))
     assert game(table).phase in (Phase.DISCARD, Phase.PLAY)
     table.page.go_back()
     expect(table).to_have_attribute("data-position", ended)
-    act(table, button(table, "New game"))
+    touch(table, button(table, "New game"))
     assert re.fullmatch(r"seed-\d+;cut;;", position(table))
 
 
-def test_a_deal_is_played_by_the_keyboard_alone(table: Locator) -> None:
+def test_a_whole_game_is_played_by_the_keyboard_alone(table: Locator) -> None:
     page = table.page
     focused = page.locator(":focus")
     page.locator("article h1 a").focus()
     while focused.get_attribute("data-rw-action") != "cut":
         page.keyboard.press("Tab")
-    while game(table).counted < 3:
+    while not game(table).is_over:
+        # From one decision to the next the focus is never lost, nor left on what does nothing.
         assert table.evaluate("element => element.contains(document.activeElement)")
         if game(table).phase is Phase.DISCARD:
             lay_away = table.locator("[data-key='choice-lay-away'].rw-button--main")
@@ -162,11 +160,14 @@ def test_a_deal_is_played_by_the_keyboard_alone(table: Locator) -> None:
             if picked or waits:
                 page.keyboard.press("Tab")
                 continue
-        before = table.locator(".rw-board").evaluate("board => board.outerHTML")
+        before = position(table)
+        board = table.locator(".rw-board").evaluate("board => board.outerHTML")
         page.keyboard.press("Enter")
         settled(table)
-        assert table.locator(".rw-board").evaluate("board => board.outerHTML") != before
-    expect(button(table, "Next deal")).to_be_focused()
+        if position(table) == before:
+            assert table.locator(".rw-board").evaluate("board => board.outerHTML") != board
+    assert max(game(table).scores) == 121
+    expect(button(table, "New game")).to_be_focused()
 
 
 def test_cards_are_picked_by_touch_and_put_back(table: Locator) -> None:
@@ -174,20 +175,20 @@ def test_cards_are_picked_by_touch_and_put_back(table: Locator) -> None:
     cards = table.locator(".rw-piece")
     lay_away = button(table, "Lay these two away")
     for number in (0, 2):
-        act(table, cards.nth(number))
+        touch(table, cards.nth(number))
         expect(cards.nth(number)).to_have_attribute("aria-pressed", "true")
-    act(table, cards.nth(4))
+    touch(table, cards.nth(4))
     expect(table.locator(".rw-why")).to_have_text(
         "Only two cards are laid away: put one back first."
     )
-    act(table, cards.nth(2))
+    touch(table, cards.nth(2))
     expect(cards.nth(2)).to_have_attribute("aria-pressed", "false")
-    act(table, lay_away)
+    touch(table, lay_away)
     expect(table.locator(".rw-live")).to_have_text("Pick two cards first.")
-    act(table, cards.nth(4))
-    act(table, lay_away)
+    touch(table, cards.nth(4))
+    touch(table, lay_away)
     assert game(table).phase is Phase.CUT
-    act(table, button(table, "Undo"))
+    touch(table, button(table, "Undo"))
     assert position(table) == TO_DISCARD
 
 
@@ -227,11 +228,11 @@ def test_a_game_goes_on_after_a_reload(table: Locator) -> None:
     )
 
 
-def test_a_discard_is_ranked_against_all_others(six: Locator) -> None:
+def test_a_discard_is_made_by_touch_and_ranked_against_all_others(six: Locator) -> None:
     cards = six.locator(".rw-piece")
-    act(six, cards.nth(0))
-    act(six, cards.nth(5))
-    act(six, button(six, "Lay these two away"))
+    touch(six, cards.nth(0))
+    touch(six, cards.nth(5))
+    touch(six, button(six, "Lay these two away"))
     drill = read_drill(position(six))
     ranked = rank_discards(drill.hand, dealer=drill.dealer)
     place = next(
@@ -244,7 +245,7 @@ def test_a_discard_is_ranked_against_all_others(six: Locator) -> None:
     expect(six.locator("tr.rw-marked")).to_contain_text("your choice")
     expect(button(six, "Next hand")).to_be_focused()
     dealt = drill.dealer
-    act(six, button(six, "Next hand"))
+    touch(six, button(six, "Next hand"))
     assert read_drill(position(six)).dealer is not dealt
 
 
@@ -267,20 +268,20 @@ def test_a_discard_is_made_by_the_keyboard_alone(six: Locator) -> None:
     expect(button(six, "Next hand")).to_be_focused()
 
 
-def test_a_hand_is_counted_and_its_combinations_light_up(question: Locator) -> None:
+def test_a_hand_is_counted_by_touch_and_its_combinations_light_up(question: Locator) -> None:
     question.get_by_role("textbox", name="Points").fill("12")
-    act(question, button(question, "Answer"))
+    touch(question, button(question, "Answer"))
     expect(question.locator(".rw-prompt")).to_have_text(
         "You said 12, and the hand is worth 17: 5 points more."
     )
     parts = question.locator(".rw-parts button")
     expect(parts).to_have_count(8)
-    act(question, parts.nth(7))
+    touch(question, parts.nth(7))
     expect(parts.nth(7)).to_have_attribute("aria-pressed", "true")
     expect(parts.nth(7)).to_be_focused()
     expect(question.locator(".rw-live")).to_contain_text("And a run of three is seventeen")
     expect(question.locator(".rw-picture svg:visible .rw-lit")).to_have_count(3)
-    act(question, parts.nth(7))
+    touch(question, parts.nth(7))
     expect(question.locator(".rw-picture svg:visible .rw-lit")).to_have_count(0)
 
 
@@ -341,14 +342,13 @@ def test_axe_finds_nothing_in_any_state_and_all_fits(
 ) -> None:
     page, watch = shared
     element = go_to(shared, path)
-    axe(page)
     page.set_viewport_size({"width": width, "height": 800})
     set_scheme = "scheme => document.body.setAttribute('data-md-color-scheme', scheme)"
     page.evaluate(set_scheme, scheme)
     for text in states()[path]:
         if position(element) != text:
             element = follow_link(page, text)
-        assert faults_of_practice(page) == [], text
+        assert axe(page, "rw-practice") == [], text
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.evaluate(set_scheme, "default")
     assert watch.faults() == []
