@@ -135,7 +135,6 @@ def seen_by_you(game: Game, language: str) -> Iterator[str]:
 def told_of(made: GameMade, language: str) -> Iterator[str]:
     voice = voice_for("cribbage/game", language)
     yield voice.caption_for_you(made, PAIR)
-    yield voice.heading_for_you(made, PAIR)
     yield voice.points(made, PAIR)
     yield from seen_by_you(made.after, language)
 

@@ -483,17 +483,6 @@ def test_discards_to_the_rivals_crib() -> None:
     )
 
 
-def test_the_headings_that_you_see_hide_what_the_rival_lays_away() -> None:
-    game = joined("5H 5D 2C 3C 9H KD", "5S JD 9C 9D AH 2S", dealer=1)
-    yours, rivals = done(game, discard(0, "9H KD"), discard(1, "AH 2S"))
-    assert (EN.heading_for_you(rivals, PAIR), PT.heading_for_you(rivals, PAIR)) == (
-        "The rival lays two cards away",
-        "O rival descarta duas cartas",
-    )
-    assert EN.heading_for_you(yours, PAIR) == EN.heading(yours, PAIR)
-    assert PT.heading_for_you(yours, PAIR) == PT.heading(yours, PAIR)
-
-
 def test_his_heels_for_you() -> None:
     game = joined("5H 5D 2C 3C", "5S JD 9C 9D", crib="9H KD AH 2S", dealer=0)
     (cut,) = done(game, Cut(read_card("JH")))

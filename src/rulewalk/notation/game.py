@@ -37,14 +37,13 @@ from rulewalk.notation.errors import NotationError, nearest, quoted
 from rulewalk.notation.play import PlayScript, laying
 from rulewalk.notation.script import Fact, Facts, Fields
 from rulewalk.notation.seating import PAIR, Seating
+from rulewalk.notation.seeds import read_number, read_seed, write_seed
 
-_SEED: Final = "seed-"
 _MUGGINS: Final = "muggins"
 _GO: Final = "go"
 _COUNT: Final = "count"
 _WORDS: Final[dict[str, GameMove]] = {"cut": CutForDeal(), "deal": Deal(), "turn": Cut()}
 _NAMES: Final[list[str]] = [who.value for who in PAIR]
-_LONGEST_NUMBER: Final = 10
 
 
 def write_game_move(move: GameMove) -> str:
@@ -80,7 +79,7 @@ def read_game_move(text: str, game: Game) -> GameMove:
         return _read_discard(name, cards)
     verb, equals, value = word.partition("=")
     if verb == _COUNT:
-        return Count(_read_number(value) if equals else None)
+        return Count(read_number(value) if equals else None)
     return _read_play(word, game)
 
 
@@ -120,7 +119,7 @@ def write_game(game: Game) -> str:
     dealer = "cut" if game.first_dealer is None else _NAMES[game.first_dealer]
     options = _MUGGINS if game.muggins else ""
     moves = ",".join(map(write_game_move, game.moves))
-    return f"{_SEED}{game.seed};{dealer};{options};{moves}"
+    return f"{write_seed(game.seed)};{dealer};{options};{moves}"
 
 
 def read_game(text: str) -> Game:
@@ -133,8 +132,7 @@ def read_game(text: str) -> Game:
     if len(parts) != 4:
         raise NotationError("a game is written as seed;dealer;options;moves")
     seed, dealer, options, moves = parts
-    if not seed.startswith(_SEED):
-        raise NotationError(f"{quoted(seed)} names no seed", f"{_SEED}7")
+    from_seed = read_seed(seed)
     if options not in ("", _MUGGINS):
         raise NotationError(f"{quoted(options)} is no option", nearest(options, [_MUGGINS]))
     dealers = ["cut", *_NAMES]
@@ -142,7 +140,7 @@ def read_game(text: str) -> Game:
         raise NotationError(f"{quoted(dealer)} is no dealer", nearest(dealer, dealers))
     try:
         game = Game.start(
-            _read_number(seed.removeprefix(_SEED)),
+            from_seed,
             None if dealer == "cut" else _NAMES.index(dealer),
             muggins=options == _MUGGINS,
         )
@@ -162,12 +160,6 @@ def _moved(word: str, game: Game) -> Game:
     except IllegalMoveError as error:
         rule = error.refusal.rule
         raise NotationError(f"{quoted(word)} is against a rule there [{rule}]") from error
-
-
-def _read_number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER):
-        raise NotationError(f"{quoted(text)} is not a number")
-    return int(text)
 
 
 _Player = Literal["you", "rival"]

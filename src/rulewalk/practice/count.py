@@ -17,11 +17,12 @@ from rulewalk.games.protocol import Transition
 from rulewalk.games.shuffle import SEED_LIMIT, shuffled
 from rulewalk.notation.errors import NotationError
 from rulewalk.notation.seating import PAIR
+from rulewalk.notation.seeds import read_number, read_seed, write_seed
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.show import ShowPen
 from rulewalk.practice.frame import Frame
 from rulewalk.practice.progress import LEVELS, Progress, read_progress, write_progress
-from rulewalk.practice.seeds import asked_seed, read_number, read_seed, write_seed
+from rulewalk.practice.seeds import asked_seed
 from rulewalk.stage.board import Board, Choice, Entry, Options, Table, Told, board_markup
 from rulewalk.stage.markup import Markup
 from rulewalk.voice.cribbage_show import CountingVoice

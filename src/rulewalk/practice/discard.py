@@ -12,9 +12,10 @@ from rulewalk.games.cribbage.rival import simple_discard
 from rulewalk.games.shuffle import shuffled
 from rulewalk.notation.cards import read_cards, write_card, write_cards
 from rulewalk.notation.errors import NotationError
+from rulewalk.notation.seeds import read_seed, write_seed
 from rulewalk.pen.cards import card_svg
 from rulewalk.practice.frame import Frame
-from rulewalk.practice.seeds import asked_seed, read_seed, write_seed
+from rulewalk.practice.seeds import asked_seed
 from rulewalk.stage.board import Board, Choice, Piece, Table, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup, element, joined
 from rulewalk.voice.card_names import CardNames

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rulewalk.notation.errors import NotationError
-from rulewalk.practice.seeds import read_number
+from rulewalk.notation.seeds import read_number
 
 LEVELS: Final = 5
 CLIMBS_AFTER: Final = 3

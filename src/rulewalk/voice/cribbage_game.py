@@ -60,7 +60,6 @@ DISCARDS: Final = {
     YOU: message("You lay away {cards}"),
     RIVAL: message("The rival lays away {cards}"),
 }
-DISCARDS_HIDDEN: Final = message("The rival lays two cards away")
 COUNTS: Final = {
     (YOU, False): message("You count your hand"),
     (YOU, True): message("You count your crib"),
@@ -363,17 +362,8 @@ class GameTableVoice:
 
     def heading(self, made: GameMade, seating: Seating) -> str:
         """Return who did what, or which part of the game it was, without a full stop."""
-        return self._heading(made, seating, hides=False)
-
-    def heading_for_you(self, made: GameMade, seating: Seating) -> str:
-        """Return the heading without the cards that the rival laid away."""
-        return self._heading(made, seating, hides=True)
-
-    def _heading(self, made: GameMade, seating: Seating, *, hides: bool) -> str:
         before = made.before
         match made.move:
-            case Discard(player) if hides and seating[player] is RIVAL:
-                return self._words.text(DISCARDS_HIDDEN)
             case Cut():
                 assert made.after.starter is not None
                 return self._words.text(STARTER_PART, card=self.the_card(made.after.starter))
