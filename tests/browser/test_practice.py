@@ -498,10 +498,12 @@ def test_a_saved_game_that_cannot_be_read_gives_way_to_a_new_deal(element: Locat
 
 
 def test_a_tap_during_the_download_waits_visibly_and_the_last_one_counts(
-    open_page: OpenPage,
+    open_page: OpenPage, watch: Watch
 ) -> None:
+    watch.forgive("404")
     page = open_page("about:blank")
     held: list[Route] = []
+    page.context.route("**/frames-*.json", lambda route: route.fulfill(status=404))
     page.context.route(re.compile(r"\.wasm$"), hold(held))
     page.goto(PAGE)
     element = practice(page)
@@ -536,6 +538,7 @@ def test_without_wasm_the_lesson_stays_and_a_retry_mends_it(
     )
     page.goto(PAGE)
     element = practice(page)
+    element.scroll_into_view_if_needed()
     expect(element).to_have_attribute("data-state", "failed", timeout=BOOT)
     expect(element.locator(".rw-practice__state")).to_contain_text("could not be downloaded")
     expect(page.locator("rw-walkthrough").first).to_be_visible()

@@ -26,22 +26,27 @@ DRAWN_AS: Final = {discard.GAME: "cribbage/game", count.GAME: "cribbage/show"}
 """The game whose pen draws a trainer that is no game of its own."""
 
 
-def first_frame(game: str, language: str, seed: int, rules: str = "") -> dict[str, object]:
-    """Return the first frame of a seed's game, made by the same door that the browser uses.
+def first_request(game: str, language: str, seed: int, rules: str = "") -> dict[str, object]:
+    """Return the request that the first frame of a seed's game answers.
 
     ``rules`` is the address of the page with the rules, as ``practice_markup`` takes it.
-
-    Raises:
-        ValueError: there is no such practice, language or seed, or no such address.
     """
-    request = {
+    return {
         "game": game,
         "language": language,
         "action": BEGINNINGS.get(game, ""),
         "seed": seed,
         "rules": rules,
     }
-    return _frame(request)
+
+
+def first_frame(game: str, language: str, seed: int, rules: str = "") -> dict[str, object]:
+    """Return the first frame of a seed's game, made by the same door that the browser uses.
+
+    Raises:
+        ValueError: there is no such practice, language or seed, or no such address.
+    """
+    return _frame(first_request(game, language, seed, rules))
 
 
 def _frame(request: Mapping[str, object]) -> dict[str, object]:
@@ -52,17 +57,25 @@ def _frame(request: Mapping[str, object]) -> dict[str, object]:
     return frame
 
 
-def practice_markup(game: str, language: str, seed: int, rules: str = "") -> Markup:
+def practice_markup(
+    game: str, language: str, seed: int, rules: str = "", frames: str = ""
+) -> Markup:
     """Return the element of a practice, with the words of every state it can be in.
 
     ``rules`` is the address of the page that explains the rules, relative to the page that the
-    practice stands in; empty where it is the same.
+    practice stands in; empty where it is the same. ``frames`` is the name of the file with the
+    frames that ship with the page; empty where none do.
 
     Raises:
         ValueError: there is no such practice, language or seed, or the address is no relative one.
     """
     frame = first_frame(game, language, seed, rules)
-    return _practice(game, language, frame, {"data-game": game, "data-rules": rules or None})
+    attributes = {
+        "data-game": game,
+        "data-rules": rules or None,
+        "data-frames": frames or None,
+    }
+    return _practice(game, language, frame, attributes)
 
 
 def quiz_markup(lesson: Lesson, language: str) -> Markup:
@@ -96,6 +109,7 @@ def _practice(
             "data-words": json.dumps(_states(game, words), ensure_ascii=False),
         },
         element("p", {"class": "rw-practice__noscript"}, words.without_script),
+        element("p", {"class": "rw-practice__from-file"}, words.failure("file")),
         element("div", {"class": "rw-practice__board"}, Markup(frame["html"])),
         element(
             "div",
@@ -123,6 +137,10 @@ def _states(game: str, words: Interface) -> dict[str, object]:
         "copied": words.link_copied,
         "copyFailed": words.copy_failed,
         "waiting": words.waiting,
+        "meanwhile": words.meanwhile,
+        "regardless": words.regardless,
+        "elsewhere": words.elsewhere,
+        "notKept": words.not_kept_here,
         "opening": words.opening,
         "noAnswer": words.no_answer,
         "badLink": words.bad_link,

@@ -35,7 +35,12 @@ from rulewalk.pen.registry import pen_for
 from rulewalk.pen.settlement import settlement_symbols
 from rulewalk.pen.sprite import sprite
 from rulewalk.practice.entry import PRACTICES
-from rulewalk.practice.markup import DRAWN_AS, practice_markup, quiz_markup
+from rulewalk.practice.markup import (
+    DRAWN_AS,
+    first_request,
+    practice_markup,
+    quiz_markup,
+)
 from rulewalk.scenario.load import scenario_files
 from rulewalk.scenario.names import SUFFIX, id_of
 from rulewalk.site.lessons import lesson_of
@@ -128,10 +133,9 @@ class PracticeBlock(RulewalkBlock):
             raise DirectiveError(_unknown("practice", self.argument, PRACTICES))
         game = str(self.argument)
         self.use(pen_for(DRAWN_AS.get(game, game)).all_symbols())
+        asked = (game, self.language, self.options["seed"], self.options["rules"])
         try:
-            return practice_markup(
-                self.argument, self.language, self.options["seed"], self.options["rules"]
-            )
+            return practice_markup(*asked, frames=self.config["frames"](first_request(*asked)))
         except ValueError as error:
             raise DirectiveError(f"practice {self.argument!r}: {error}") from error
 
@@ -230,14 +234,23 @@ def _unknown(what: str, name: str, known: Any) -> str:
     return f"there is no {what} {name!r}{hint}"
 
 
+def no_frames(_first: Mapping[str, object]) -> str:
+    """Return no name: where nobody makes frames, the engine alone answers."""
+    return ""
+
+
 class RulewalkExtension(BlocksExtension):  # type: ignore[misc]
-    """Adds the blocks and placeholders; options ``language`` and ``walkthroughs``."""
+    """Adds the blocks and placeholders; options ``language``, ``walkthroughs`` and ``frames``.
+
+    Whoever calls with ``frames`` makes the files that it names (see ``rulewalk.site.frames``).
+    """
 
     def __init__(self, *args: Any, **options: Any) -> None:
         self.symbols: dict[str, str] = {}
         self.config = {
             "language": [LANGUAGES[0], "The language of the pages"],
             "walkthroughs": ["walkthroughs", "The folder of the scenario files"],
+            "frames": [no_frames, "Names the file of the frames that follow a first one"],
         }
         super().__init__(*args, **options)
 

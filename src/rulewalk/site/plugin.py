@@ -32,7 +32,10 @@ from rulewalk.site import slim
 from rulewalk.site.catalogues import compile_stale
 
 if TYPE_CHECKING:
+    from jinja2 import Environment
+
     from rulewalk.site.bundle import Bundle
+    from rulewalk.site.frames import Frames
 
 PACKAGE = Path(__file__).parents[1]
 ASSETS = PACKAGE / "site" / "assets"
@@ -60,6 +63,9 @@ SHEET = "rulewalk.css"
 ENGINE_URI = "assets/engine"
 """Where the engine's bundle lies, likewise."""
 
+FRAMES_URI = "assets/frames"
+"""Where the frames that ship with the practices lie, likewise."""
+
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 
 log = get_plugin_logger("rulewalk")
@@ -82,6 +88,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         self.others: list[MkDocsConfig] = []
         self.lessons: tuple[Lesson, ...] = ()
         self.bundle: Bundle | None = None
+        self.frames: Frames | None = None
 
     def _walkthroughs(self, config: MkDocsConfig) -> Path:
         return home(config) / self.config.walkthroughs
@@ -91,6 +98,10 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         compile_stale()
         forget_changed_modules()
         if EXTENSION in config.mdx_configs:
+            from rulewalk.site.frames import Frames
+
+            self.frames = Frames(home(config) / ".cache" / "frames")
+            config.mdx_configs[EXTENSION]["frames"] = self.frames
             # MkDocs may be started from any folder; the extension alone knows only that one.
             folder = home(config) / self.config.walkthroughs
             config.mdx_configs[EXTENSION]["walkthroughs"] = str(folder)
@@ -181,6 +192,11 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
 
         return with_examples(markdown, page.file.src_uri, self.lessons, language_of(config))
 
+    def on_env(self, env: "Environment", *, config: MkDocsConfig, files: Files) -> None:
+        """Begin to walk the practices, while MkDocs writes the pages that name their frames."""
+        if self.frames:
+            self.frames.start()
+
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> TemplateContext:
@@ -194,6 +210,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Build the other languages into their folders below this site."""
+        self._write_frames(config)
         if self.bundle:
             self.bundle.write(Path(config.site_dir) / ENGINE_URI)
             log.info(self.bundle.manifest.summary)
@@ -220,6 +237,15 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
             log.info(write_worker(Path(config.site_dir)).summary)
         else:
             write_retirement(Path(config.site_dir))
+
+    def _write_frames(self, config: MkDocsConfig) -> None:
+        from rulewalk.site.frames import FramesError
+
+        if self.frames:
+            try:
+                self.frames.write(Path(config.site_dir, config.extra["rulewalk_root"], FRAMES_URI))
+            except FramesError as error:
+                raise PluginError(str(error)) from error
 
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, **_: object

@@ -235,6 +235,16 @@ class Interface:
     without_script = Says("The practice needs JavaScript. The lessons can be read without it.")
     waiting = Says("Your choice is kept: it follows as soon as the engine is ready.")
     opening = Says("The game opens as soon as the engine is ready.")
+    meanwhile = Says("You can play meanwhile.")
+    regardless = Says("You can go on without it for a while: the next moves came with this page.")
+    elsewhere = Says(
+        "This practice has gone on in another tab or window. Each goes on by itself; "
+        "the last move made is the one that is kept."
+    )
+    not_kept_here = Says(
+        "Your game cannot be saved: the browser's storage is blocked or full. "
+        "It lasts as long as this page stays open."
+    )
     no_answer = Says("The engine could not answer that. Your game is as it was.")
     bad_link = Says("This link holds no position that can be played.")
     bad_saved = Says("The saved game could not be read.")

@@ -6,12 +6,62 @@ import morphdom from "./morphdom.mjs";
 
 const MEGABYTE = 1_000_000;
 
+// A screen before it comes into view, a practice is near.
+const NEAR = "100% 0px";
+
+// Milliseconds by which the frames, which are small, may come before the engine.
+const HEAD_START = 1000;
+
+// What the storage does not take, for as long as the scripts of this visit live.
+const unkept = new Map();
+
+// The frames that came with a page: what the engine would answer, as far as they go.
+class Shipped {
+  #pieces;
+  #boards;
+  #frames;
+  #answers = new Map();
+
+  static async fetch(name) {
+    const address = new URL(`../frames/${name}`, import.meta.url);
+    const response = await fetch(address, { priority: "high" });
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return new Shipped(await response.json());
+  }
+
+  constructor({ pieces, boards, frames, answers }) {
+    this.#pieces = pieces;
+    this.#boards = boards;
+    this.#frames = frames;
+    for (const { position, progress, to } of answers) {
+      this.#answers.set(JSON.stringify([position, progress]), new Map(Object.entries(to)));
+    }
+  }
+
+  // Whether a game can go on from there.
+  lead(position, progress) {
+    return this.#answers.has(JSON.stringify([position, progress]));
+  }
+
+  // The frame that answers, or undefined.
+  answer({ position, action }, progress) {
+    const to = this.#answers.get(JSON.stringify([position, progress]));
+    const frame = this.#frames[to?.get(action)];
+    const pieces = frame && this.#boards[frame.html].map((piece) => this.#pieces[piece]);
+    return frame && { ...frame, html: pieces.join("") };
+  }
+}
+
 class Practice extends HTMLElement {
   #words;
   #board;
   #listeners = null;
   #wish = null; // what is to be asked: {question, key}, or {question, opens} for a kept game
   #sent = false; // whether the engine has it already
+  #begun = false; // whether somebody has come near
+  #frames = null; // those that came with the page, once they are here
+  #noted = ""; // what there is to say until the next frame
+  #hear = () => {}; // tells the question that waits of anything new
   #linked = null; // the position in the address
   #shipped = ""; // the position that came with the page
 
@@ -21,27 +71,72 @@ class Practice extends HTMLElement {
     this.#listeners = new AbortController();
     this.#wish = null;
     this.#sent = false;
+    this.#begun = false;
+    this.#noted = "";
     this.#shipped = this.dataset.position;
     const { signal } = this.#listeners;
     this.addEventListener("click", (event) => this.#clicked(event), { signal });
     this.addEventListener("keydown", (event) => this.#pressed(event), { signal });
-    // Intent is enough: whoever comes near a piece will want the engine.
+    // Intent is enough: whoever comes near will want to play.
     for (const type of ["pointerenter", "focusin"]) {
-      this.addEventListener(type, () => engine.start(), { signal });
+      this.addEventListener(type, () => this.#begin(), { signal });
     }
+    const near = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && this.#begin(),
+      { rootMargin: NEAR },
+    );
+    near.observe(this);
+    signal.addEventListener("abort", () => near.disconnect());
     for (const type of ["state", "progress"]) {
       engine.addEventListener(type, () => this.#showState(), { signal });
     }
-    engine.addEventListener("state", () => this.#sayFailure(), { signal });
+    engine.addEventListener("state", () => this.#engineChanged(), { signal });
     document.addEventListener("click", claim, { capture: true, signal });
     document.addEventListener("click", (event) => this.#followed(event), { signal });
     addEventListener("popstate", () => this.#addressed(), { signal });
+    addEventListener("storage", (event) => this.#playedElsewhere(event), { signal });
+    addEventListener("pageshow", (event) => this.#returned(event), { signal });
     this.#showState();
     this.#openKept();
   }
 
   disconnectedCallback() {
     this.#listeners.abort();
+    this.#hear();
+  }
+
+  // Nothing is fetched before the page can be read; then the frames, which are small, and the
+  // engine, which the frames need not wait for, nor it long for them.
+  async #begin() {
+    if (this.#begun) return;
+    this.#begun = true;
+    const { signal } = this.#listeners;
+    await readable();
+    if (signal.aborted) return;
+    if (engine.state !== "ready" && this.dataset.frames) {
+      await Promise.race([this.#fetchFrames(signal), pause(HEAD_START)]);
+      if (signal.aborted) return;
+    }
+    engine.start();
+    this.#showWish();
+  }
+
+  async #fetchFrames(signal) {
+    try {
+      const frames = await Shipped.fetch(this.dataset.frames);
+      if (signal.aborted) return;
+      this.#frames = frames;
+    } catch {
+      // Then the engine answers everything.
+      return;
+    }
+    this.#showState();
+    this.#hear();
+  }
+
+  #engineChanged() {
+    if (engine.state === "failed") this.#say(this.#stateText());
+    this.#hear();
   }
 
   // The position in the address goes before the game that was being played here.
@@ -133,8 +228,10 @@ class Practice extends HTMLElement {
     const waiting = this.#wish !== null;
     this.#wish = wish;
     if (!wish.opens) this.#leaveAddress();
+    // A game that was kept can wait until somebody comes near; a link has been followed to it.
+    if (!wish.opens || this.#linked !== null) this.#begin();
     this.#showWish();
-    if (waiting) return;
+    if (waiting) return this.#hear();
     const { signal } = this.#listeners;
     const answer = await this.#answer(signal);
     if (signal.aborted) return;
@@ -151,13 +248,17 @@ class Practice extends HTMLElement {
   async #answer(signal) {
     const { game, language, rules = "", lesson } = this.dataset;
     for (;;) {
-      await ready();
       if (signal.aborted) return null;
       const asked = this.#wish;
+      if (engine.state !== "ready") {
+        const frame = this.#shippedFrame(asked);
+        if (frame) return { frame };
+        await new Promise((heard) => (this.#hear = heard));
+        continue;
+      }
       this.#sent = true;
       try {
-        const progress = read(this.#progressKey) ?? undefined;
-        const about = { game, language, rules, lesson, progress };
+        const about = { game, language, rules, lesson, progress: this.#progress };
         const answer = await engine.request({ ...about, ...asked.question });
         if (asked === this.#wish) return answer;
       } catch (fault) {
@@ -165,7 +266,16 @@ class Practice extends HTMLElement {
         if (engine.state !== "failed" && asked === this.#wish) return { error: fault.code };
       }
       this.#sent = false;
+      this.#showState();
     }
+  }
+
+  get #progress() {
+    return read(this.#progressKey);
+  }
+
+  #shippedFrame({ question }) {
+    return this.#frames?.answer(question, this.#progress);
   }
 
   #show(frame, opens) {
@@ -185,14 +295,16 @@ class Practice extends HTMLElement {
       field.value = field.defaultValue;
     }
     this.dataset.position = frame.position;
+    const said = opens?.said.filter(Boolean) ?? [];
+    const lasting = !unkept.size;
     if (frame.progress !== undefined) write(this.#progressKey, frame.progress);
     // An opened position is kept once it is played on: until then it takes no other game's place.
     if (!opens) write(this.#storageKey, frame.position);
     if (held) this.#keepFocus(key, top);
-    const said = opens?.said.filter(Boolean) ?? [];
-    if (said.length) this.#note(said.join(" "));
-    else this.#showState();
-    this.#say([...said, frame.announce].join(" "));
+    const loses = lasting && unkept.size ? [this.#words.notKept] : [];
+    this.#noted = said.join(" ");
+    this.#showState();
+    this.#say([...said, frame.announce, ...loses].join(" "));
     const detail = { position: frame.position };
     this.dispatchEvent(new CustomEvent("rw:frame", { bubbles: true, detail }));
   }
@@ -219,16 +331,21 @@ class Practice extends HTMLElement {
 
   // For eye and ear, until the next frame.
   #note(sentence) {
-    this.querySelector(".rw-practice__state").textContent = sentence;
+    this.#noted = sentence;
+    this.#showState();
     this.#say(sentence);
   }
 
   #showState() {
     const { state } = engine;
     this.dataset.state = state;
+    // That all is well goes without saying where there is something to say.
+    const plain = this.#noted && ["idle", "ready"].includes(state);
     this.querySelector(".rw-practice__state").textContent = [
-      this.#stateText(),
-      this.#wishText(),
+      this.#noted,
+      !plain && this.#stateText(),
+      this.#wishText() || this.#meanwhile(),
+      unkept.size && this.#words.notKept,
     ].filter(Boolean).join("\n");
     this.querySelector("[data-rw-retry]").hidden = state !== "failed";
   }
@@ -252,8 +369,16 @@ class Practice extends HTMLElement {
   }
 
   #wishText() {
-    if (!this.#wish || this.#sent || engine.state === "ready") return "";
+    if (!this.#wish || this.#sent || ["idle", "ready"].includes(engine.state)) return "";
+    if (this.#shippedFrame(this.#wish)) return "";
     return this.#wish.opens ? this.#words.opening : this.#words.waiting;
+  }
+
+  // Whether the game goes on without the engine.
+  #meanwhile() {
+    if (!this.#frames?.lead(this.dataset.position, this.#progress)) return "";
+    if (engine.state === "failed") return this.#words.regardless;
+    return ["downloading", "starting"].includes(engine.state) ? this.#words.meanwhile : "";
   }
 
   // Marks what was touched while its answer has to wait.
@@ -271,8 +396,16 @@ class Practice extends HTMLElement {
     if (this.#wishText()) this.#say(this.#wishText());
   }
 
-  #sayFailure() {
-    if (engine.state === "failed") this.#say(this.#stateText());
+  // Each page goes on with its own game, and the last move made in any is the one that is kept.
+  #playedElsewhere({ key, newValue }) {
+    const other = key === this.#storageKey && newValue !== null;
+    if (other && newValue !== this.dataset.position) this.#note(this.#words.elsewhere);
+  }
+
+  // The browser had put the page aside as it was, and storage events with it.
+  #returned({ persisted }) {
+    const newValue = persisted ? read(this.#storageKey) : null;
+    this.#playedElsewhere({ key: this.#storageKey, newValue });
   }
 
   // From the learner's first choice on the address no longer says what is shown here.
@@ -319,18 +452,23 @@ function claim(event) {
   if (link) link.target = "_self";
 }
 
-// Fulfilled when the engine is ready; after a failure, when a retry has made it so.
-async function ready() {
-  engine.start();
-  while (engine.state !== "ready") {
-    await new Promise((heard) => engine.addEventListener("state", heard, { once: true }));
+// Fulfilled when all of the page is there and the browser has nothing better to do.
+async function readable() {
+  if (document.readyState !== "complete") {
+    await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
   }
+  const { requestIdleCallback = setTimeout } = globalThis;
+  await new Promise((idle) => requestIdleCallback(idle));
 }
 
-// Storage may be blocked or full: the game then lives as long as the page.
+function pause(milliseconds) {
+  return new Promise((over) => setTimeout(over, milliseconds));
+}
+
+// Storage may be blocked or full: the game then lives as long as the scripts of the page.
 function read(key) {
   try {
-    return localStorage.getItem(key);
+    return unkept.get(key) ?? localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -339,8 +477,9 @@ function read(key) {
 function write(key, value) {
   try {
     localStorage.setItem(key, value);
+    unkept.delete(key);
   } catch {
-    // Nothing is lost now; only a reload would start anew.
+    unkept.set(key, value);
   }
 }
 

@@ -36,6 +36,8 @@ new MutationObserver((_changes, observer) => {
 document.documentElement.classList.add("rw-staged");
 // Material says so only at the end of the page, after the header has been painted without.
 document.documentElement.classList.replace("no-js", "js");
+// From a disk no module is loaded, so that no practice can say of itself that it cannot be played.
+document.documentElement.classList.toggle("rw-from-file", location.protocol === "file:");
 addEventListener("error", ({ target }) => {
   if (target instanceof HTMLScriptElement && target.src.endsWith("/walkthrough.mjs")) {
     document.documentElement.classList.remove("rw-staged");
