@@ -40,6 +40,7 @@ from rulewalk.practice.against import (
     write_against,
 )
 from rulewalk.practice.frame import Frame
+from rulewalk.practice.recent import Recent
 from rulewalk.practice.review import Decision, decisions
 from rulewalk.practice.seeds import asked_seed
 from rulewalk.stage.board import Board, Choice, Entry, Options, Piece, Tally, Told, board_markup
@@ -99,7 +100,7 @@ def respond(request: Mapping[str, Any]) -> Frame:
     verb, _, rest = action.partition(" ")
     if verb == NEW:
         return table.frame(_new_sitting(rest, asked_seed(request)))
-    sitting = read_sitting(str(request["position"]))
+    sitting = _SITTINGS.read(str(request["position"]))
     if action == OPEN:
         return table.frame(sitting)
     if verb in (AGAINST, MUGGINS):
@@ -140,6 +141,9 @@ def read_sitting(text: str) -> Sitting:
 def write_sitting(sitting: Sitting) -> str:
     """Return the text of a game and its rival."""
     return write_against(sitting.rival, write_game(sitting.game))
+
+
+_SITTINGS: Final = Recent(read_sitting, write_sitting)
 
 
 def _new_sitting(options: str, seed: int) -> Sitting:
@@ -342,7 +346,7 @@ class _Table:
         earlier = len(game.moves) - len(history)
         news = [] if since is None else [told.text for told in log[since - earlier :]]
         return Frame(
-            position=write_sitting(sitting),
+            position=_SITTINGS.write(sitting),
             html=board_markup(board, words),
             announce=words.words.sentences([*news, tried.why or prompt]),
             moves=tuple(_actions(game, tried.picked)),

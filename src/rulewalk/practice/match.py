@@ -30,6 +30,7 @@ from rulewalk.pen.match import MatchPen
 from rulewalk.pen.protocol import Labels
 from rulewalk.pen.tiles import tile_svg
 from rulewalk.practice.frame import Frame
+from rulewalk.practice.recent import Recent
 from rulewalk.practice.seeds import asked_seed
 from rulewalk.stage.board import Board, Choice, Options, Piece, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup, element, joined
@@ -95,7 +96,7 @@ def respond(request: Mapping[str, Any]) -> Frame:
     verb, _, rest = action.partition(" ")
     if verb == MATCH:
         return table.frame(_new_match(rest, asked_seed(request)))
-    match = read_match(str(request["position"]))
+    match = _MATCHES.read(str(request["position"]))
     if action in {OPEN, PUT_BACK}:
         return table.frame(match)
     if action == AGAIN:
@@ -108,6 +109,9 @@ def respond(request: Mapping[str, Any]) -> Frame:
     if verb == PICK:
         return table.picked(match, read_tile(rest))
     return table.after(match, _read_move(action))
+
+
+_MATCHES: Final = Recent(read_match, write_match)
 
 
 def _new_match(players: str, seed: int) -> Match:
@@ -265,7 +269,7 @@ class _Table:
         )
         news = [] if since is None else [told.text for told in log[since:]]
         return Frame(
-            position=write_match(match),
+            position=_MATCHES.write(match),
             html=board_markup(board, words),
             announce=words.words.sentences([*news, tried.why or prompt]),
             moves=tuple(_actions(match, tried.picked)),

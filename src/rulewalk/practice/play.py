@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from rulewalk.games.cards import Card
 from rulewalk.games.cribbage.careful import TableView
@@ -35,6 +35,7 @@ from rulewalk.practice.against import (
     write_against,
 )
 from rulewalk.practice.frame import Frame
+from rulewalk.practice.recent import Recent
 from rulewalk.practice.seeds import asked_seed
 from rulewalk.stage.board import Board, Choice, Piece, Tally, Told, board_markup
 from rulewalk.stage.markup import Markup
@@ -74,7 +75,7 @@ def respond(request: Mapping[str, Any]) -> Frame:
         seed = asked_seed(request)
         rival = read_against(str(request.get("position", "")))[0]
         return frame_of(Hand(PlayText(deal_play(seed), seated(Who.YOU), seed), rival), language)
-    hand = read_hand(str(request["position"]))
+    hand = _HANDS.read(str(request["position"]))
     verb, _, rest = action.partition(" ")
     if action == OPEN:
         return frame_of(hand, language)
@@ -109,6 +110,14 @@ def read_hand(text: str) -> Hand:
     """
     rival, line = read_against(text)
     return Hand(read_play(line), rival)
+
+
+def write_hand(hand: Hand) -> str:
+    """Return the text of a play and its rival."""
+    return write_against(hand.rival, write_play(hand.text))
+
+
+_HANDS: Final = Recent(read_hand, write_hand)
 
 
 def _read_action(action: str, seat: int) -> PlayMove:
@@ -220,7 +229,7 @@ def frame_of(
     )
     news = [] if since is None else [told.text for told in log[since:]]
     return Frame(
-        position=write_against(hand.rival, write_play(text)),
+        position=_HANDS.write(hand),
         html=board_markup(board, words),
         announce=" ".join([*news, why or prompt]),
         moves=_moves(text),

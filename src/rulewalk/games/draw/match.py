@@ -1,8 +1,9 @@
 """A match of Draw: lots for the opener, rounds, their settlement, and the target."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import pairwise
 from typing import Final, Self
 
 from rulewalk.games.draw.line import Place
@@ -187,6 +188,9 @@ class Match:
         lots: the tiles turned up so far for the opening, each time by seat.
         round: the current round; None before the deal.
         settlement: how the round was settled, None until then.
+        before: the match before the last of its moves; None before the first. Matches are
+            compared without it, and without the events.
+        events: what happened in that move.
     """
 
     seed: int | None
@@ -198,6 +202,8 @@ class Match:
     lots: tuple[tuple[LotTurned, ...], ...] = ()
     round: Round | None = None
     settlement: Settlement | None = None
+    before: "Match | None" = field(default=None, compare=False, repr=False)
+    events: tuple[MatchEvent, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def start(
@@ -383,7 +389,14 @@ class Match:
                 return self._settled()
             case _:
                 round_, events = self._round().do(move)
-                return replace(self, round=round_, moves=(*self.moves, round_.moves[-1])), events
+                return self._after(round_.moves[-1], replace(self, round=round_), events)
+
+    def _after(
+        self, move: MatchMove, changed: "Match", events: tuple[MatchEvent, ...]
+    ) -> tuple["Match", tuple[MatchEvent, ...]]:
+        """Return the match as a move has changed it, with that move, and what happened."""
+        moves = (*self.moves, move)
+        return replace(changed, moves=moves, before=self, events=events), events
 
     def _round(self) -> Round:
         if self.round is None:
@@ -401,34 +414,26 @@ class Match:
         # The tiles never run out: see the test of the longest lots.
         tiles = self._shuffled(0)[used : used + len(seats)]
         turned = tuple(LotTurned(seat, tile) for seat, tile in zip(seats, tiles, strict=True))
-        after = replace(self, lots=(*self.lots, turned), moves=(*self.moves, DrawLots()))
+        after = replace(self, lots=(*self.lots, turned))
         highest = _highest(turned)
         total = max(lot.tile.pips for lot in turned)
         if len(highest) > 1:
-            return after, (*turned, LotShared(highest, total))
-        return after, (*turned, LotWon(highest[0], total))
+            return self._after(DrawLots(), after, (*turned, LotShared(highest, total)))
+        return self._after(DrawLots(), after, (*turned, LotWon(highest[0], total)))
 
     def _dealt(self) -> tuple["Match", tuple[MatchEvent, ...]]:
         number = self.number if self.settlement is None else self.number + 1
         opener = self.next_opener
         assert opener is not None
         round_ = deal_round(self._shuffled(number), self.players, opener)
-        after = replace(
-            self,
-            number=number,
-            scores_before=self.scores,
-            first_opener=opener,
-            moves=(Deal(),),
-            joined=None,
-            lots=(),
-            round=round_,
-            settlement=None,
-        )
-        return after, (TilesDealt(len(round_.hands[0]), len(round_.boneyard), opener),)
+        # Its moves begin anew with the round.
+        before = Match(self.seed, number, self.scores, opener)
+        dealt = TilesDealt(len(round_.hands[0]), len(round_.boneyard), opener)
+        return before._after(Deal(), replace(before, round=round_), (dealt,))
 
     def _settled(self) -> tuple["Match", tuple[MatchEvent, ...]]:
         settlement = settle(self._round().hands)
-        after = replace(self, settlement=settlement, moves=(*self.moves, Settle()))
+        after = replace(self, settlement=settlement)
         events: list[MatchEvent] = [
             HandCounted(seat, hand, total)
             for seat, (hand, total) in enumerate(
@@ -440,7 +445,7 @@ class Match:
         if settlement.winner is not None:
             score = after.scores[settlement.winner]
             events.append(ScoreRaised(settlement.winner, settlement.points, score))
-        return after, (*events, after._outcome())
+        return self._after(Settle(), after, (*events, after._outcome()))
 
     def _outcome(self) -> MatchWon | MatchDrawn | OpeningMoved:
         leaders, best = self.leaders, max(self.scores)
@@ -452,27 +457,21 @@ class Match:
         assert self.next_opener is not None
         return OpeningMoved(self.opener, self.next_opener)
 
+    def positions(self) -> tuple["Match", ...]:
+        """Return the match as it stood before each of its moves, and as it stands."""
+        positions = [self]
+        while positions[-1].before is not None:
+            positions.append(positions[-1].before)
+        return tuple(reversed(positions))
+
     def rewound(self, kept: int) -> "Match":
         """Return the match with only the first ``kept`` of its moves since the round began."""
-        start = Match(
-            self.seed,
-            self.number,
-            self.scores_before,
-            self.first_opener,
-            joined=self.joined,
-            round=self.joined,
-        )
-        for move in self.moves[:kept]:
-            start, _events = start.do(move)
-        return start
+        return self.positions()[kept]
 
     def history(self) -> Iterator[Transition["Match", MatchMove, MatchEvent]]:
         """Yield every move since the round began, with what happened."""
-        position = self.rewound(0)
-        for move in self.moves:
-            after, events = position.do(move)
-            yield Transition(position, move, events, after)
-            position = after
+        for before, after in pairwise(self.positions()):
+            yield Transition(before, after.moves[-1], after.events, after)
 
 
 _DUE: Final = {
