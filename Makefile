@@ -34,6 +34,7 @@ check: $(dev-packages) ## style, types, layers and every scenario file
 
 test: check $(npm-packages) ## check, then every test, in a real browser too
 	$(python) scripts/chromium.py
+	$(python) scripts/nginx.py
 	$(python) -m pytest --numprocesses auto --dist worksteal
 
 soak: check ## the longest checks: every way to break a rule, all random rounds and games

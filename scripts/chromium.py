@@ -8,6 +8,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+import debian
+
 # Where the system has one of these, it is used; RULEWALK_CHROMIUM names another.
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -35,17 +37,9 @@ def bring() -> None:
     Raises:
         subprocess.CalledProcessError: the installation failed; its own output says why.
     """
-    if shutil.which("apt-get") and os.geteuid() == 0:
+    if debian.installable():
         say("No Chromium found: installing the Debian package chromium for the browser tests.")
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        packages = ["chromium", "fonts-dejavu-core"]
-        subprocess.run(["apt-get", "update", "-qq"], check=True, env=quiet)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages],
-            check=True,
-            env=quiet,
-            stdout=subprocess.DEVNULL,
-        )
+        debian.install("chromium", "fonts-dejavu-core")
     else:
         say("No Chromium found: letting Playwright download its own for the browser tests.")
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)

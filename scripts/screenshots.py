@@ -24,9 +24,7 @@ def practice(page: Page, url: str) -> None:
     practice = page.locator("rw-practice")
     dealt = practice.get_attribute("data-position")
     practice.locator(".rw-piece").first.click()
-    page.wait_for_function(
-        "dealt => document.querySelector('rw-practice').dataset.position !== dealt", arg=dealt
-    )
+    page.locator(f"rw-practice:not([data-position='{dealt}'])").wait_for()
     practice.evaluate(
         "element => scrollBy({top: element.getBoundingClientRect().top - 60, behavior: 'instant'})"
     )

@@ -1,5 +1,6 @@
 """A static host for the built site, as plain as those it is meant for."""
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -14,6 +15,10 @@ from urllib.parse import urlsplit
 
 # Where the site believes to lie when no address is given to its build (mkdocs.yml).
 BUILT_FOR = b"http://127.0.0.1:8000/"
+
+# The policy that the page about hosting gives away: every test here runs under it.
+HEADERS = Path(__file__).parents[2] / "docs" / "hosting" / "_headers"
+[POLICY] = re.findall(r"^ +Content-Security-Policy: (.+)$", HEADERS.read_text(), re.MULTILINE)
 
 # Whatever the machine's own tables say.
 TYPES = {
@@ -34,6 +39,11 @@ class Handler(SimpleHTTPRequestHandler):
     def guess_type(self, path: str | PathLike[str]) -> str:
         """Returns the media type of a file."""
         return TYPES.get(Path(path).suffix) or super().guess_type(path)
+
+    def end_headers(self) -> None:
+        """Sends the policy with every answer: workers, too, go by their own."""
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Answers a sitemap as if the site had been built for the address it is served at."""

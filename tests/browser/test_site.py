@@ -211,7 +211,9 @@ def test_a_page_of_a_later_release_is_loaded_with_its_own_scripts(
     assert not page.evaluate("window.sameVisit"), "the page was not loaded anew"
     page.evaluate("window.renewed = true")
     page.evaluate("history.back()")
-    page.wait_for_function("!window.renewed && document.readyState === 'complete'")
+    page.locator(f"script[src$='{ours}/shell.js']").wait_for(state="attached")
+    page.wait_for_load_state()
+    assert not page.evaluate("window.renewed"), "the page was not loaded anew"
     assert page.url == f"{site_url}cribbage/play/"
     page.unroute_all()
 
