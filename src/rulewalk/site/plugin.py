@@ -109,6 +109,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         # A site that is being worked on changes too often to be kept for use without a network.
         config.extra.setdefault("rulewalk_kept", not serving())
         self._word_offline(config)
+        self._word_frame(config)
         host = urlsplit(config.site_url or "").hostname
         config.extra["rulewalk_published"] = host is not None and host not in LOOPBACK
         return config
@@ -160,6 +161,13 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         folder = config.extra["rulewalk_assets"] = ASSETS_URI.format(digest)
         for name in names:
             yield File.generated(config, f"{folder}/{name}", content=contents[name])
+
+    def _word_frame(self, config: MkDocsConfig) -> None:
+        from rulewalk.voice.interface import Interface
+
+        # Every language's: the page of an unknown address speaks them all.
+        languages = [alternate["lang"] for alternate in config.extra["alternate"]]
+        config.extra["rulewalk_words"] = {name: Interface(name) for name in languages}
 
     def _word_offline(self, config: MkDocsConfig) -> None:
         from rulewalk.site.offline import PAPER, mark_words

@@ -185,6 +185,12 @@ class Interface:
     )
     line_legend = Says("Each mark shows where a tile may go and the value it takes.")
 
+    # Around every page, and where an address leads nowhere.
+    menu = Says("Menu")
+    page_not_found = Says("Page not found")
+    leads_nowhere = Says("This address leads to no page.")
+    go_home = Says("Go to the home page")
+
     # The pages of a single lesson and the lists of examples.
     shown_in = Says("Watch it played:")
     rules_shown = Says("Rules shown in this lesson")
