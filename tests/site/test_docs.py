@@ -12,6 +12,9 @@ from rulewalk.site.pages import rule_sections
 DOCS = Path(__file__).parents[2] / "docs"
 LANGUAGES = ("pt-BR", "en")
 
+# Teaches no game: its numbers are those of hosts.
+HOSTING = "hosting.md"
+
 PLAY_NAMES = """
     turns limit go fifteen pair run thirty-one last-card together reset alone at-once
 """
@@ -96,7 +99,8 @@ def test_every_phase_of_a_hand_has_its_page_on_the_way_through_all(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_count_or_score_is_written_by_hand(language: str) -> None:
     for path, markdown in pages(language).items():
-        assert not re.search(r"\d", prose(markdown)), f"{language}/{path} holds a digit"
+        held = path == HOSTING or not re.search(r"\d", prose(markdown))
+        assert held, f"{language}/{path} holds a digit"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
