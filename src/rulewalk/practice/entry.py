@@ -2,23 +2,26 @@
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Final
+from importlib import import_module
+from typing import Final, cast
 
 from rulewalk.notation.errors import NotationError
-from rulewalk.practice import count, discard, game, match, play, quiz
 from rulewalk.practice.frame import Frame
 from rulewalk.voice.catalogue import LANGUAGES
 
 type Request = Mapping[str, object]
 
-PRACTICES: Final[Mapping[str, Callable[[Request], Frame]]] = {
-    play.GAME: play.respond,
-    discard.GAME: discard.respond,
-    count.GAME: count.respond,
-    game.GAME: game.respond,
-    match.GAME: match.respond,
+PRACTICES: Final[Mapping[str, str]] = {
+    "cribbage/play": "play",
+    "cribbage/discard": "discard",
+    "cribbage/count": "count",
+    "cribbage/game": "game",
+    "draw/match": "match",
 }
-"""The practices that a page names by themselves; a quiz stands beside its lesson."""
+"""The practices that a page names by themselves, each with its module in this package."""
+
+QUIZ: Final = "quiz"
+"""The module of quizzes: one stands beside each lesson, as ``quiz:`` and the lesson's name."""
 
 
 def handle(request_json: str) -> str:
@@ -35,16 +38,39 @@ def handle(request_json: str) -> str:
     if not isinstance(request, dict):
         return _error("request", "not an object")
     name = str(request.get("game"))
-    practice = quiz.respond if name.startswith(quiz.OF_LESSON) else PRACTICES.get(name)
-    if practice is None or request.get("language") not in LANGUAGES:
+    module = QUIZ if name.startswith(f"{QUIZ}:") else PRACTICES.get(name)
+    if module is None or request.get("language") not in LANGUAGES:
         return _error("request", "no such game or language")
     try:
-        frame = practice(request)
+        frame = _practice(module)(request)
     except NotationError as error:
         return _error("position", str(error))
     except (ValueError, TypeError, KeyError) as error:
         return _error("request", str(error))
     return json.dumps({"frame": frame.as_data()}, ensure_ascii=False)
+
+
+def prepare() -> bool:
+    """Import one more practice, so that its first request need not; False if none was left."""
+    for module in (*PRACTICES.values(), QUIZ):
+        if module not in _imported:
+            _practice(module)
+            return True
+    return False
+
+
+_imported: dict[str, Callable[[Request], Frame]] = {}
+
+
+def _practice(module: str) -> Callable[[Request], Frame]:
+    """Return what answers a practice's requests; imports it at its first use.
+
+    In the browser imports are most of the engine's start, and a page asks for one practice.
+    """
+    if module not in _imported:
+        found = import_module(f"rulewalk.practice.{module}").respond
+        _imported[module] = cast(Callable[[Request], Frame], found)
+    return _imported[module]
 
 
 def _error(code: str, detail: str) -> str:
