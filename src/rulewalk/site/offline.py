@@ -172,9 +172,7 @@ def mark_words(language: str) -> dict[str, object]:
         "keeping": words.keeping_template,
         "kept": words.kept,
         "broken": {reason: words.not_kept(reason) for reason in ("network", "storage")},
-        "impossible": {
-            reason: words.not_kept(reason) for reason in ("file", "insecure", "browser")
-        },
+        "impossible": {reason: words.not_kept(reason) for reason in ("insecure", "browser")},
         "again": words.retry,
         "renewal_label": words.renewal_label,
         "renewal": words.renewal,

@@ -58,7 +58,6 @@ NOT_KEPT: Final = {
         "Not everything could be kept for use without internet. It goes on at your next visit."
     ),
     "storage": message("This browser has no room to keep the site for use without internet."),
-    "file": message("A page opened as a file cannot keep the site for use without internet."),
     "insecure": message("Use without internet needs a secure address (https)."),
     "browser": message(
         "This browser, or a private window, does not keep sites for use without internet."

@@ -36,7 +36,7 @@ class Keeper extends EventTarget {
     serviceWorker.addEventListener("message", ({ data }) => this.#hear(data));
     try {
       const known = await serviceWorker.getRegistration(WORKER);
-      if (known?.scope === SCOPE) return this.#follow(known);
+      if (known?.scope === SCOPE) return await this.#follow(known);
       this.#enter("none");
       await rest();
       if (navigator.connection?.saveData) this.#enter("asking");
@@ -51,7 +51,9 @@ class Keeper extends EventTarget {
     try {
       const options = { updateViaCache: "none" };
       const registration = await navigator.serviceWorker.register(WORKER, options);
-      if (registration !== this.#registration) this.#follow(registration);
+      // Some browsers and their guards refuse without a word.
+      if (!registration) throw new DOMException("no registration", "NotAllowedError");
+      if (registration !== this.#registration) await this.#follow(registration);
       else if (registration.active) await this.#greet(registration.active);
     } catch (error) {
       this.#refused(error);
@@ -65,7 +67,7 @@ class Keeper extends EventTarget {
   }
 
   renew() {
-    this.offer.postMessage({ type: "take-over" });
+    this.#takeOver(this.offer);
   }
 
   async decline() {
@@ -137,7 +139,16 @@ class Keeper extends EventTarget {
       this.offer = worker;
       this.dispatchEvent(new Event("change"));
     } else if (!others && fresh) {
+      this.#takeOver(worker);
+    }
+  }
+
+  // Chromium forgets for half a minute about a worker that may take over, if it finds the older
+  // one busy just then.
+  async #takeOver(worker) {
+    while (worker.state === "installed") {
       worker.postMessage({ type: "take-over" });
+      await new Promise((done) => setTimeout(done, 250));
     }
   }
 
@@ -150,7 +161,6 @@ class Keeper extends EventTarget {
 }
 
 function hindrance() {
-  if (location.protocol === "file:") return "file";
   if (!isSecureContext) return "insecure";
   if (!navigator.serviceWorker) return "browser";
   return "";

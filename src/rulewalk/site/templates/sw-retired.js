@@ -8,5 +8,4 @@ async function retire() {
   const ours = `rulewalk ${new URL("./", location).pathname} `;
   for (const name of await caches.keys()) if (name.startsWith(ours)) await caches.delete(name);
   await registration.unregister();
-  for (const page of await clients.matchAll({ type: "window" })) page.navigate(page.url);
 }

@@ -136,8 +136,9 @@ async function kept(file, request, page) {
   // for a page: what belongs to it has names of its own.
   if (!response) return page ? fetch(request) : fetch(file.href, { integrity: file.integrity });
   if (!response.headers.has("x-rulewalk-packed")) return response;
-  const { headers } = response;
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")), { headers });
+  // Whole: a page that goes away in the midst of a stream would leave the worker busy with it.
+  const unpacked = new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+  return new Response(await unpacked.blob(), { headers: response.headers });
 }
 
 // Without a network: the page that says so, in the language of the address.
