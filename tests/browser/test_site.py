@@ -87,7 +87,7 @@ LOOKS = [
 
 
 @pytest.mark.parametrize(("width", "scheme"), LOOKS)
-@pytest.mark.parametrize("path", [*EVERY_PAGE, "404.html", "en/404.html"])
+@pytest.mark.parametrize("path", [*EVERY_PAGE, "hosting/", "404.html", "en/404.html"])
 def test_axe_finds_nothing_in_any_look(
     visit: Visit, axe: Axe, path: str, width: int, scheme: Scheme
 ) -> None:
@@ -138,6 +138,23 @@ def test_the_colours_are_the_systems_until_the_reader_chooses(
     page.get_by_role("link", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(body).to_have_attribute("data-md-color-scheme", other)
+
+
+# Asked before each drawing of the page, its first too.
+COLOURS_DRAWN = """
+    window.drawn = new Set();
+    (function look() {
+      if (document.body) drawn.add(document.body.dataset.mdColorScheme);
+      requestAnimationFrame(look);
+    })();
+"""
+
+
+def test_a_page_is_never_drawn_in_other_colours_first(open_page: OpenPage) -> None:
+    page = open_page("404.html", scheme="dark")
+    page.add_init_script(COLOURS_DRAWN)
+    page.goto("cribbage/play/")
+    assert page.evaluate("[...drawn]") == ["slate"]
 
 
 def test_the_first_thing_the_keyboard_reaches_is_the_way_past_the_header(page: Page) -> None:
