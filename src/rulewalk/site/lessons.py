@@ -6,6 +6,7 @@ from pathlib import Path
 from click import ClickException
 
 from rulewalk.lesson.walkthrough import Lesson
+from rulewalk.practice.questions import quiz_of
 from rulewalk.scenario.load import Loaded, load_file, scenario_files
 from rulewalk.scenario.message import Message
 
@@ -41,6 +42,18 @@ def all_lessons(root: Path) -> tuple[Lesson, ...]:
     if messages:
         raise ScenarioError(messages)
     return tuple(loaded.lesson for loaded in found if loaded.lesson is not None)
+
+
+_asked: dict[str, tuple[Lesson, bool]] = {}
+
+
+def asks(lesson: Lesson) -> bool:
+    """Return whether a lesson can be taken as a quiz; found once for the pages of all languages."""
+    kept, answer = _asked.get(lesson.walkthrough.id, (None, False))
+    if kept is not lesson:
+        answer = quiz_of(lesson) is not None
+        _asked[lesson.walkthrough.id] = lesson, answer
+    return answer
 
 
 def _loaded(path: Path, root: Path) -> Loaded:

@@ -13,7 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from rulewalk.lesson.placeholders import filled
 from rulewalk.lesson.walkthrough import Lesson
-from rulewalk.practice.questions import quiz_of
+from rulewalk.site.lessons import asks
 from rulewalk.voice.interface import Interface
 
 MOST_SHOWN: Final = 3
@@ -143,7 +143,7 @@ def _lesson_page(
         ],
         following=following and (_title(following, language), _from(path, page_path(following))),
         examples=_from(path, f"{folder_of(lesson)}/examples.md"),
-        asks=quiz_of(lesson) is not None,
+        asks=asks(lesson),
         words=words,
     )
     return GeneratedPage(path, markdown)

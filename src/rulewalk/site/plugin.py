@@ -7,7 +7,7 @@ engine change.
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 from urllib.parse import urljoin, urlsplit
@@ -30,12 +30,14 @@ from mkdocs.utils.templates import TemplateContext
 from rulewalk.lesson.walkthrough import Lesson
 from rulewalk.site import slim
 from rulewalk.site.catalogues import compile_stale
+from rulewalk.site.incremental import BUILT, Built, Preview
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
     from rulewalk.site.bundle import Bundle
     from rulewalk.site.frames import Frames
+    from rulewalk.site.pages import RuleSection
 
 PACKAGE = Path(__file__).parents[1]
 ASSETS = PACKAGE / "site" / "assets"
@@ -87,6 +89,8 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     def __init__(self) -> None:
         self.others: list[MkDocsConfig] = []
         self.lessons: tuple[Lesson, ...] = ()
+        self.sections: Mapping[str, RuleSection] = {}
+        self.built: Built | None = None
         self.bundle: Bundle | None = None
         self.frames: Frames | None = None
 
@@ -129,8 +133,10 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         except ScenarioError as error:
             raise PluginError(error.message) from error
         written = {file.src_uri: file.content_string for file in files.documentation_pages()}
-        sections = rule_sections(in_reading_order(written, config.nav))
-        for page in generated_pages(self.lessons, sections, language_of(config)):
+        self.sections = rule_sections(in_reading_order(written, config.nav))
+        pages = generated_pages(self.lessons, self.sections, language_of(config))
+        # What a lesson tells decides what it follows, and not where the sitemap has it.
+        for page in sorted(pages, key=lambda page: page.path):
             files.append(
                 File.generated(
                     config,
@@ -200,10 +206,20 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
 
         return with_examples(markdown, page.file.src_uri, self.lessons, language_of(config))
 
+    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> None:
+        """Keep what it takes to make a page anew under ``mkdocs serve``."""
+        if serving():
+            self.built = Built(config, files, nav, self.sections, self.lessons)
+            if not config.extra["rulewalk_root"]:
+                BUILT.clear()
+            BUILT.append(self.built)
+
     def on_env(self, env: "Environment", *, config: MkDocsConfig, files: Files) -> None:
         """Begin to walk the practices, while MkDocs writes the pages that name their frames."""
         if self.frames:
             self.frames.start()
+        if self.built:
+            self.built.env = env
 
     def on_page_context(
         self, context: TemplateContext, *, page: Page, config: MkDocsConfig, nav: Navigation
@@ -218,6 +234,8 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     @event_priority(-100)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Build the other languages into their folders below this site."""
+        if self.built:
+            self.built.finish()
         self._write_frames(config)
         if self.bundle:
             self.bundle.write(Path(config.site_dir) / ENGINE_URI)
@@ -258,15 +276,16 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
     def on_serve(
         self, server: LiveReloadServer, *, config: MkDocsConfig, **_: object
     ) -> LiveReloadServer:
-        """Watch what pages are made from beside the first language's docs folder."""
+        """Watch all that pages are made from; make anew what shows a changed scenario file."""
         # A compiled file beside a changed module would look like one more change.
         sys.dont_write_bytecode = True
-        watched = [PACKAGE, self._walkthroughs(config)]
-        for other in self.others:
-            watched += [Path(other.docs_dir), Path(other.config_file_path)]
+        watched = [PACKAGE]
+        for each in (config, *self.others):
+            watched += [Path(each.docs_dir), Path(each.config_file_path)]
         for path in watched:
-            if path.exists():
-                server.watch(str(path))
+            server.watch(str(path))
+        others = [*watched, *map(Path, config.watch), *watched_theme(config)]
+        Preview(server, self._walkthroughs(config), others).begin()
         return server
 
 
@@ -305,6 +324,13 @@ def serving() -> bool:
     """
     context = click.get_current_context(silent=True)
     return context is not None and context.info_name == "serve"
+
+
+def watched_theme(config: MkDocsConfig) -> list[Path]:
+    """Return the folders of the theme where ``mkdocs serve`` was asked to watch them."""
+    context = click.get_current_context(silent=True)
+    asked = context is not None and context.params.get("watch_theme")
+    return [Path(folder) for folder in config.theme.dirs] if asked else []
 
 
 def home(config: MkDocsConfig) -> Path:
@@ -355,18 +381,18 @@ def source_times() -> dict[str, int]:
 _loaded_sources: dict[str, int] = source_times()
 
 
-def forget_changed_modules() -> None:
-    """Make the next import read the package anew if any of its files changed.
+def forget_changed_modules() -> bool:
+    """Make the next import read the package anew if any of its files changed; tell whether one did.
 
     This is what lets ``mkdocs serve`` show a changed rule. This module itself is kept: a change to
     it needs a new start.
     """
     now = source_times()
     if now == _loaded_sources:
-        return
+        return False
     _loaded_sources.clear()
     _loaded_sources.update(now)
-    kept = {"rulewalk.site", __name__}
+    kept = {"rulewalk.site", "rulewalk.site.incremental", __name__}
     for name in [name for name in sys.modules if name.startswith("rulewalk.")]:
         if name in kept:
             continue
@@ -375,3 +401,4 @@ def forget_changed_modules() -> None:
         if parent in sys.modules:
             # `from rulewalk import x` looks here first.
             vars(sys.modules[parent]).pop(child, None)
+    return True
