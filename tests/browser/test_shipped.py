@@ -187,11 +187,16 @@ def test_after_the_engine_has_failed_the_next_moves_are_still_there(
     expect(element).to_have_attribute("data-state", "failed", timeout=BOOT)
     expect(said_of(element)).to_contain_text("could not be downloaded")
     expect(said_of(element)).to_contain_text("the next moves came with this page")
+    expect(element.locator(".rw-live")).to_contain_text("the next moves came with this page")
     act(element, main_thing(element))
     expect(said_of(element)).to_contain_text("the next moves came with this page")
     assert axe(page, "rw-practice") == []
+    # What it says lies over no card, until it is what one waits for.
+    status = element.locator(".rw-practice__status")
+    expect(status).to_have_css("position", "static")
     button(element, "New deal").click()
     expect(said_of(element)).to_contain_text("Your choice is kept")
+    expect(status).to_have_css("position", "sticky")
     page.context.unroute(ENGINE)
     button(element, "Try again").click()
     expect(element).to_have_attribute("data-state", "ready", timeout=BOOT)

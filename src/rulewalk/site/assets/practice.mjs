@@ -135,7 +135,7 @@ class Practice extends HTMLElement {
   }
 
   #engineChanged() {
-    if (engine.state === "failed") this.#say(this.#stateText());
+    if (engine.state === "failed") this.#say(`${this.#stateText()} ${this.#meanwhile()}`);
     this.#hear();
   }
 
@@ -341,10 +341,13 @@ class Practice extends HTMLElement {
     this.dataset.state = state;
     // That all is well goes without saying where there is something to say.
     const plain = this.#noted && ["idle", "ready"].includes(state);
+    const waiting = this.#wishText();
+    const meanwhile = waiting ? "" : this.#meanwhile();
+    this.toggleAttribute("data-goes-on", Boolean(meanwhile));
     this.querySelector(".rw-practice__state").textContent = [
       this.#noted,
       !plain && this.#stateText(),
-      this.#wishText() || this.#meanwhile(),
+      waiting || meanwhile,
       unkept.size && this.#words.notKept,
     ].filter(Boolean).join("\n");
     this.querySelector("[data-rw-retry]").hidden = state !== "failed";
