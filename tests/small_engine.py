@@ -19,6 +19,10 @@ ENTRY = """
         if action == "import":
             __import__(asked["module"])
         return json.dumps({"frame": {"said": asked, "drawn": Random(1).random()}})
+
+
+    def prepare():
+        return False
 """
 
 

@@ -116,7 +116,7 @@ class HostHandler(Handler):
         self.send_header("Content-Type", self.host.types.get(kind) or self.guess_type(path))
         length = whole if self.close_connection else content
         self.send_header("Content-Length", str(len(length)))
-        if path.suffix in {".zip", ".wasm"}:
+        if path.suffix in {".zip", ".pack", ".wasm"}:
             self.send_header("Cache-Control", "max-age=31536000, immutable")
         if self.host.policy:
             self.send_header("Content-Security-Policy", self.host.policy)
@@ -130,7 +130,7 @@ type Fault = Callable[[HostHandler, bytes], bytes | HTTPStatus]
 def kind_of(name: str) -> str:
     """A file's name without the hash of its content."""
     stem, _, suffix = name.partition(".")
-    return f"{stem.partition('-')[0]}.{suffix}" if suffix == "zip" else name
+    return f"{stem.partition('-')[0]}.{suffix}" if suffix in {"zip", "pack"} else name
 
 
 def sound(_handler: HostHandler, content: bytes) -> bytes:
@@ -251,7 +251,7 @@ def test_it_comes_up_and_tells_its_way_in_bytes(page: Page, host: Host, small_si
     assert page.evaluate("states") == ["downloading", "starting", "ready"]
 
     assets = json.loads((small_site / FOLDER / "engine.json").read_text())["assets"]
-    total = sum(assets[name]["bytes"] for name in ("wasm", "stdlib", "engine"))
+    total = sum(assets[name]["bytes"] for name in ("wasm", "stdlib", "library", "engine"))
     told = page.evaluate("progress")
     assert {step["total"] for step in told} == {total}
     assert [step["done"] for step in told] == sorted({step["done"] for step in told})
@@ -275,7 +275,7 @@ def test_each_file_is_fetched_once_and_from_its_own_host_only(page: Page, host: 
     assert settled(page) == "ready"
     page.remove_listener("request", hear)
     engine = [path for path in host.asked if path.startswith("/assets/engine/")]
-    assert len(engine) == len(set(engine)) == 5
+    assert len(engine) == len(set(engine)) == 6
     assert [url for url in asked if not url.startswith(host.url)] == []
 
 
@@ -337,9 +337,9 @@ FAULTS: dict[str, tuple[str, Fault, str]] = {
     "wasm broken off": ("pyodide.asm.wasm", broken_off, "network"),
     "wasm is a page": ("pyodide.asm.wasm", another_page, "integrity"),
     "wasm is none": ("engine.json", naming_other_wasm, "wasm"),
-    "library damaged": ("python_stdlib.zip", damaged, "integrity"),
-    "engine not found": ("engine.zip", gone, "network"),
-    "engine damaged": ("engine.zip", damaged, "integrity"),
+    "library damaged": ("library.pack", damaged, "integrity"),
+    "engine not found": ("engine.pack", gone, "network"),
+    "engine damaged": ("engine.pack", damaged, "integrity"),
     "engine without its entry": ("engine.json", saying(entry="rulewalk.none"), "engine"),
     "engine fails its test": ("engine.json", saying(self_test={"action": "raise"}), "engine"),
 }
@@ -454,18 +454,11 @@ def real_host(real_site: Path) -> Iterator[Host]:
 
 
 # Runs a program in the page itself, with the bundle's files and nothing else.
-RUN = """async ([base, program]) => {
-  const manifest = await (await fetch(base + "engine.json")).json();
-  const at = (name) => new URL(manifest.assets[name].path, base).href;
-  const { loadPyodide } = await import(at("loader"));
-  const engine = new Uint8Array(await (await fetch(at("engine"))).arrayBuffer());
-  const python = await loadPyodide({
-    indexURL: new URL(".", at("wasm")).href,
-    stdLibURL: at("stdlib"),
-    lockFileContents: JSON.stringify(manifest.lock),
-    fsInit: (files) => files.writeFile("/engine.zip", engine),
-    env: { PYTHONPATH: "/engine.zip" },
-  });
+RUN = """async ([folder, program]) => {
+  const { load } = await import(folder + "engine-worker.mjs");
+  const base = folder + "engine.json";
+  const manifest = await (await fetch(base)).json();
+  const python = await load(manifest, base);
   return JSON.parse(python.runPython(program));
 }"""
 

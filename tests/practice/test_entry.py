@@ -10,7 +10,7 @@ from rulewalk.practice.entry import PRACTICES, QUIZ
 def test_each_practice_goes_by_the_name_that_its_module_gives_it() -> None:
     modules = (play, discard, count, game, match)
     assert {module.GAME: module.__name__.rpartition(".")[2] for module in modules} == PRACTICES
-    assert quiz.OF_LESSON == f"{QUIZ}:"
+    assert f"{QUIZ}:" == quiz.OF_LESSON
     assert quiz.__name__ == f"rulewalk.practice.{QUIZ}"
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
-from urllib.parse import urlencode
 
 from rulewalk.games.cards import Card
 from rulewalk.games.cribbage.counting import HIGHEST
@@ -507,13 +506,21 @@ class _Table:
             said = words.laid_at(before.deals, chosen, before.play.count)
             better = words.better_card(best, lost)
         position = write_sitting(Sitting(before, rival))
-        address = "?" + urlencode({"game": GAME, "position": position})
+        address = f"?game={_in_address(GAME)}&position={_in_address(position)}"
         return joined([element("a", {"href": address}, said), " ", better])
 
 
 def _written(cards: Iterable[Card]) -> str:
     """Return cards as they stand in an action."""
     return write_cards(tuple(cards), ".")
+
+
+def _in_address(text: str) -> str:
+    """Return a text as a value in an address; what is no letter, digit or ``-`` is coded."""
+    return "".join(
+        character if (character.isascii() and character.isalnum()) or character == "-" else code
+        for character, code in ((chr(byte), f"%{byte:02X}") for byte in text.encode())
+    )
 
 
 def _are_yours(game: Game, cards: Sequence[Card]) -> bool:

@@ -3,9 +3,13 @@
 The files lie once in the site, at ``assets/engine/``, and are the same for every language:
 
 - ``pyodide-<version>-<hash>/``, the Python runtime, out of the npm package ``pyodide``;
-- ``python_stdlib-<hash>.zip``, the standard library, cut to what is imported
-  (``rulewalk.site.cut``);
-- ``engine-<hash>.zip``, the packages ``games`` to ``practice`` with their compiled catalogues.
+- ``stdlib-<hash>.zip``, what of the standard library the interpreter reads before it can import
+  anything out of a pack, and how it does so (``rulewalk.site.pack_importer``);
+- ``library-<hash>.pack``, the rest of the library, cut to what is imported (``rulewalk.site.cut``);
+- ``engine-<hash>.pack``, the packages ``games`` to ``practice`` with their compiled catalogues.
+
+Packs hold bytecode by pyodide-build, without most docstrings, and are gzip files in themselves:
+hosts do not compress what they do not know.
 
 The hashes are of the content, so those files may be cached for ever. The manifest, ``engine.json``,
 names them. It lies among the scripts of the site, in a folder beside this one whose name holds a
@@ -13,20 +17,23 @@ hash of all that is in it: so a page, its scripts and its engine are of one rele
 gives the same bytes.
 """
 
+import gzip
 import json
+import marshal
 import os
 import subprocess
 import sys
 import tempfile
 import zipfile
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from importlib.metadata import version
 from io import BytesIO
 from pathlib import Path
+from types import CodeType
 from typing import Any, Final
 
 import rulewalk
@@ -40,13 +47,34 @@ PACKAGES: Final = ("games", "notation", "voice", "pen", "stage", "lesson", "prac
 ENTRY: Final = "rulewalk.practice.entry"
 """The module whose ``handle`` answers requests, JSON text to JSON text."""
 
-SELF_TEST: Final[Mapping[str, object]] = {
+type Request = Mapping[str, object]
+
+SELF_TEST: Final[Request] = {
     "game": "cribbage/play",
     "language": "pt-BR",
     "action": "deal",
     "seed": 1,
 }
-"""A request that only a whole engine can answer: it needs rules, pictures and sentences."""
+"""A request that only a sound engine can answer: it needs rules, pictures and sentences."""
+
+_LESSON: Final = {
+    "game": "cribbage/play",
+    "start": {"you": "4C 5H", "rival": "6D", "leads": "you"},
+    "steps": [{"play": "4C"}, {"play": "6D"}, {"play": "5H"}],
+}
+
+OPENINGS: Final[Sequence[Request]] = tuple(
+    {"language": "en", "seed": 1, **opening}
+    for opening in (
+        {"game": "cribbage/play", "action": "deal"},
+        {"game": "cribbage/discard", "action": "hand"},
+        {"game": "cribbage/count", "action": "hand"},
+        {"game": "cribbage/game", "action": "game careful"},
+        {"game": "draw/match", "action": "match 3"},
+        {"game": "quiz:cribbage/run-any-order", "action": "begin", "lesson": json.dumps(_LESSON)},
+    )
+)
+"""A request that begins each practice: what they and their next moves import is in the cut."""
 
 MANIFEST: Final = "engine.json"
 
@@ -66,8 +94,22 @@ RUNTIME: Final = {
 SOURCES_ONLY: Final = frozenset({".po", ".pot", ".pyc", ".pyi", ".typed"})
 """Files of the packages that nothing reads at run time."""
 
-MAKERS: Final = ("bundle.py", "cut.py", "startup-modules.txt", "trace_imports.py")
+IMPORTER: Final = "pack_importer.py"
+
+MAKERS: Final = ("bundle.py", "cut.py", "startup-modules.txt", "trace_imports.py", IMPORTER)
 """The files beside this one that decide what a bundle holds."""
+
+EARLY: Final = frozenset({"encodings", "types"})
+"""The packages and modules that the interpreter imports before it can do so out of a pack."""
+
+DOCUMENTED: Final = frozenset({"_pyodide", "pyodide"})
+"""The packages of the runtime, which reads its own docstrings when it starts."""
+
+MARSHAL: Final = 2
+"""The version of marshal's format whose bytes depend on nothing but the content."""
+
+PYC_HEADER: Final = 16
+"""Bytes before the code in a compiled file."""
 
 # The earliest date that a zip can hold: the content decides the name, not the day.
 DATE: Final = (1980, 1, 1, 0, 0, 0)
@@ -98,7 +140,8 @@ class Manifest:
     """What ``engine.json`` says.
 
     Attributes:
-        assets: the files: ``loader``, ``glue``, ``wasm``, ``stdlib`` and ``engine``.
+        assets: the files: ``loader``, ``glue``, ``wasm``, ``stdlib``, ``library`` (where the
+            library is compiled; otherwise all of it is in ``stdlib``) and ``engine``.
         versions: of ``rulewalk``, ``pyodide`` and ``python``.
         bytecode: whether library and engine are compiled; otherwise they are sources.
         entry: the module that answers requests.
@@ -110,7 +153,7 @@ class Manifest:
     versions: Mapping[str, str]
     bytecode: bool
     entry: str
-    self_test: Mapping[str, object]
+    self_test: Request
     lock: Mapping[str, object]
 
     @property
@@ -158,7 +201,7 @@ def build_bundle(
     *,
     package: Path = PACKAGE,
     cache: Path | None = None,
-    self_test: Mapping[str, object] = SELF_TEST,
+    self_test: Request = SELF_TEST,
 ) -> Bundle:
     """Make the bundle; what takes long is kept for the next time.
 
@@ -171,7 +214,7 @@ def build_bundle(
 
     Raises:
         BundleError: the runtime is not installed, a catalogue is not compiled, or the engine
-            does not answer the self-test with the standard library alone.
+            does not answer the self-test and all ``OPENINGS`` with the standard library alone.
     """
     runtime = node_modules / "pyodide"
     store = _Store(cache or node_modules.parent / ".cache" / "engine")
@@ -187,29 +230,38 @@ def build_bundle(
     bytecode: bool = info["python"].rpartition(".")[0] == HOST
 
     sources = dict(_engine_sources(package))
-    engine = _zipped(sources.items())
-    kept = store.get(
-        "modules",
+    archive = _zipped(sources.items())
+    asked = [self_test, *OPENINGS]
+    needs = store.get(
+        "needs",
         ".json",
-        [engine, library, _text(self_test)],
-        lambda: _trace(engine, library, sources, self_test),
+        [archive, library, _text(asked)],
+        lambda: _trace(archive, library, sources, asked),
     )
     if bytecode:
-        # Elsewhere the cut would have been found by another Python than the one it is for.
-        names = json.loads(kept)
-        library = store.get(
-            "python_stdlib",
-            ".zip",
-            [library, kept],
-            lambda: _compiled(_zipped(cut.members(library, names))),
-        )
-        engine = store.get("engine", ".zip", [engine], lambda: _compiled(engine))
+        parts = {
+            "stdlib": store.get("stdlib", ".zip", [library, needs], lambda: _early(library, needs)),
+            "library": store.get(
+                "library", ".pack", [library, needs], lambda: _late(library, needs)
+            ),
+            "engine": store.get(
+                "engine", ".pack", [archive, needs], lambda: _engine(sources, needs)
+            ),
+        }
+    else:
+        # The cut was found by another Python than the one it would be for.
+        parts = {
+            "stdlib": store.get("stdlib", ".zip", [library], lambda: _whole(library)),
+            "engine": _pack(sources, {}),
+        }
 
     folder = f"pyodide-{pyodide}-{short_hash(*core.values())}"
     files = {
         **{name: (f"{folder}/{RUNTIME[name]}", content) for name, content in core.items()},
-        "stdlib": (f"python_stdlib-{short_hash(library)}.zip", library),
-        "engine": (f"engine-{short_hash(engine)}.zip", engine),
+        **{
+            name: (f"{name}-{short_hash(content)}.{'zip' if name == 'stdlib' else 'pack'}", content)
+            for name, content in parts.items()
+        },
     }
     manifest = Manifest(
         assets={
@@ -248,26 +300,97 @@ def _modules(names: Iterable[str]) -> Iterator[str]:
 
 
 def _trace(
-    engine: bytes, library: bytes, sources: Mapping[str, bytes], self_test: Mapping[str, object]
+    archive: bytes, library: bytes, sources: Mapping[str, bytes], asked: Sequence[Request]
 ) -> bytes:
-    """Run the engine out of its archive and return the library modules to keep, as JSON."""
+    """Run the engine out of its archive and return what it needs, as JSON."""
     python = {name: content for name, content in sources.items() if name.endswith(".py")}
     with tempfile.TemporaryDirectory() as folder:
-        archive = Path(folder) / "engine.zip"
-        archive.write_bytes(engine)
+        path = Path(folder) / "engine.zip"
+        path.write_bytes(archive)
         try:
-            names = cut.needed(
-                archive,
-                tuple(_modules(python)),
-                cut.imports(python),
-                (ENTRY, json.dumps(self_test)),
-            )
+            needs = cut.needed(path, tuple(_modules(python)), cut.imports(python), ENTRY, asked)
         except (SyntaxError, cut.EngineFaultError) as error:
             raise BundleError(str(error)) from error
-    missing = cut.missing(library, cut.imports(python) & names)
+    missing = cut.missing(library, cut.imports(python) & needs.modules)
     if missing:
         raise BundleError(f"the browser's library has no {', '.join(sorted(missing))}")
-    return json.dumps(sorted(cut.closed(library, names))).encode()
+    modules = sorted(cut.closed(library, needs.modules))
+    return json.dumps({"modules": modules, "sources": needs.sources}).encode()
+
+
+def _early(library: bytes, needs: bytes) -> bytes:
+    """Return the zip that the interpreter starts from."""
+    names = {name for name in json.loads(needs)["modules"] if _is_early(name)}
+    files = dict(cut.members(library, names))
+    files["sitecustomize.py"] = _source(IMPORTER).encode()
+    return _zipped(_compiled(files).items())
+
+
+def _late(library: bytes, needs: bytes) -> bytes:
+    """Return the pack of all that is imported later."""
+    names = {name for name in json.loads(needs)["modules"] if not _is_early(name)}
+    files = {
+        name: source if name.partition("/")[0] in DOCUMENTED else cut.without_docstrings(source)
+        for name, source in cut.members(library, names)
+    }
+    return _pack(_compiled(files), {})
+
+
+def _is_early(module: str) -> bool:
+    return module.partition(".")[0] in EARLY
+
+
+def _whole(library: bytes) -> bytes:
+    """Return the library as it is, with the importer of packs."""
+    with zipfile.ZipFile(BytesIO(library)) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    files["sitecustomize.py"] = _source(IMPORTER).encode()
+    return _zipped(files.items())
+
+
+def _engine(sources: Mapping[str, bytes], needs: bytes) -> bytes:
+    """Return the pack of the engine, with the code of what its dataclasses write."""
+    files = {
+        name: cut.without_docstrings(content) if name.endswith(".py") else content
+        for name, content in sources.items()
+    }
+    prepared = {
+        source: marshal.dumps(
+            _without_lines(compile(source, "<string>", "exec", dont_inherit=True)), MARSHAL
+        )
+        for source in json.loads(needs)["sources"]
+    }
+    return _pack(_compiled(files), prepared)
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """Return code that does not tell its lines: of a text that no file holds they say nothing."""
+    inner = (
+        _without_lines(value) if isinstance(value, CodeType) else value for value in code.co_consts
+    )
+    return code.replace(co_linetable=b"", co_consts=tuple(inner))
+
+
+def _pack(files: Mapping[str, bytes], prepared: Mapping[str, bytes]) -> bytes:
+    """Return files in the form that ``pack_importer`` reads, compressed.
+
+    Args:
+        files: modules, compiled or not, and data, by their paths.
+        prepared: code by the source that it was compiled from.
+    """
+    modules: dict[str, tuple[bool, bytes | str]] = {}
+    data: dict[str, bytes] = {}
+    for path, content in sorted(files.items()):
+        stem, _, suffix = path.rpartition(".")
+        name = stem.removesuffix("/__init__").replace("/", ".")
+        if suffix == "pyc":
+            modules[name] = stem.endswith("/__init__"), content[PYC_HEADER:]
+        elif suffix == "py":
+            modules[name] = stem.endswith("/__init__"), content.decode()
+        else:
+            data[path] = content
+    whole = marshal.dumps((modules, data, dict(sorted(prepared.items()))), MARSHAL)
+    return gzip.compress(whole, 9, mtime=0)
 
 
 def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
@@ -283,11 +406,11 @@ def _zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
     return out.getvalue()
 
 
-def _compiled(archive: bytes) -> bytes:
-    """Return the archive with bytecode in the place of sources, by pyodide-build."""
+def _compiled(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return files with bytecode in the place of sources, by pyodide-build."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "archive.zip"
-        path.write_bytes(archive)
+        path.write_bytes(_zipped(files.items()))
         command = [sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", str(path)]
         # With a source date the bytecode holds no time of its making; without a hash seed the
         # order of some constants would change from run to run.
@@ -296,7 +419,7 @@ def _compiled(archive: bytes) -> bytes:
         if run.returncode:
             raise BundleError(f"py-compile failed: {run.stderr.strip() or run.stdout.strip()}")
         with zipfile.ZipFile(path) as made:
-            return _zipped((name, made.read(name)) for name in made.namelist())
+            return {name: made.read(name) for name in made.namelist()}
 
 
 class _Store:

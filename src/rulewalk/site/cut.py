@@ -10,7 +10,8 @@ import json
 import subprocess
 import sys
 import zipfile
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from importlib.machinery import FrozenImporter
 from io import BytesIO
 from pathlib import Path
@@ -35,7 +36,6 @@ MARGIN: Final = frozenset(
         "encodings.utf_8_sig",
         "gettext",
         "importlib.readers",
-        "locale",
     }
 )
 """What is kept besides, with all that it imports.
@@ -43,6 +43,19 @@ MARGIN: Final = frozenset(
 This is for what the library itself imports on a path that no run of ours took. What the engine
 names is kept in any case, on whatever line it stands.
 """
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """What an engine needs in the browser.
+
+    Attributes:
+        modules: the library's modules that it and the runtime import, with the margin.
+        sources: what its dataclasses have compiled while they are made.
+    """
+
+    modules: frozenset[str]
+    sources: tuple[str, ...]
 
 
 class EngineFaultError(Exception):
@@ -53,9 +66,10 @@ def needed(
     archive: Path,
     modules: Collection[str],
     imported: frozenset[str],
-    question: tuple[str, str],
-) -> frozenset[str]:
-    """Return the library's modules that an engine and the runtime import, with the margin.
+    entry: str,
+    requests: Sequence[Mapping[str, object]],
+) -> Needs:
+    """Find what an engine needs by running it.
 
     Runs in a fresh Python without site-packages, with the archive on its path.
 
@@ -63,12 +77,14 @@ def needed(
         archive: the engine, zipped.
         modules: all modules of the engine.
         imported: what they import from elsewhere, on any line, taken or not.
-        question: the entry module, and a request that its ``handle`` must answer with a frame.
+        entry: the entry module.
+        requests: what its ``handle`` must answer with a frame each; some of the moves that the
+            frames offer are made then.
 
     Raises:
-        EngineFaultError: a module cannot be imported or the request is not answered so.
+        EngineFaultError: a module cannot be imported or a request is not answered so.
     """
-    job = [str(archive), sorted(modules), sorted(imported | MARGIN), question]
+    job = [str(archive), sorted(modules), sorted(imported | MARGIN), [entry, list(requests)]]
     script = Path(__file__).with_name("trace_imports.py")
     run = subprocess.run(
         [sys.executable, "-I", "-S", str(script)],
@@ -80,7 +96,8 @@ def needed(
     )
     if run.returncode:
         raise EngineFaultError(f"the engine does not run by itself: {_last_line(run.stderr)}")
-    return frozenset(json.loads(run.stdout)) | STARTUP
+    found = json.loads(run.stdout)
+    return Needs(frozenset(found["modules"]) | STARTUP, tuple(found["sources"]))
 
 
 def imports(sources: Mapping[str, bytes]) -> frozenset[str]:
@@ -177,6 +194,34 @@ def missing(library: bytes, modules: Collection[str]) -> set[str]:
 def _files(module: str) -> tuple[str, str]:
     path = module.replace(".", "/")
     return f"{path}.py", f"{path}/__init__.py"
+
+
+def without_docstrings(source: bytes) -> bytes:
+    """Return a module's source with docstrings of next to nothing, each line where it was.
+
+    They are a quarter of all bytecode, and nobody reads them in a browser. One character stays
+    of a class's: a dataclass without any makes one of its signature, which takes long.
+
+    Args:
+        source: in UTF-8.
+
+    Raises:
+        SyntaxError: it is no module.
+    """
+    lines = source.splitlines(keepends=True)
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            match node.body:
+                case [ast.Expr(ast.Constant(str()) as text), *_]:
+                    found.append((text, b'"."' if isinstance(node, ast.ClassDef) else b'""'))
+    for text, short in found:
+        begin, end = text.lineno - 1, (text.end_lineno or text.lineno) - 1
+        before, after = lines[begin][: text.col_offset], lines[end][text.end_col_offset :]
+        # In parentheses it may go on over as many lines as it had.
+        lines[begin] = before + b"(" + short + b"\n" * (end - begin) + b")" + after
+        lines[begin + 1 : end + 1] = [b""] * (end - begin)
+    return b"".join(lines)
 
 
 def _last_line(text: str) -> str:

@@ -1,8 +1,9 @@
 """HTML and SVG built from elements; text is escaped unless it already is markup."""
 
 from collections.abc import Iterable, Mapping
-from html import escape
 from typing import Final
+
+from rulewalk.pen.svg import escape
 
 type Attributes = Mapping[str, str | int | float | bool | None]
 """Attribute values; True stands alone, False and None leave the attribute out."""

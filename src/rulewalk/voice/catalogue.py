@@ -1,14 +1,15 @@
 """One catalogue of whole sentences per language, in gettext's compiled form.
 
 The sources are ``locale/<locale>/LC_MESSAGES/rulewalk.po``; the message ids are the English
-sentences. Compiled catalogues are read as package data, so they also load out of a zip.
+sentences. Compiled catalogues are read as package data, so they also load out of an archive.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations
-from importlib.resources import files
+from io import BytesIO
+from pkgutil import get_data
 from typing import Final
 
 LOCALES: Final = {"pt-BR": "pt_BR", "en": "en"}
@@ -47,8 +48,7 @@ def _translations(language: str) -> GNUTranslations:
         "locale", LOCALES[language], "LC_MESSAGES", f"{DOMAIN}.mo"
     )
     try:
-        with compiled.open("rb") as file:
-            return GNUTranslations(file)
+        return GNUTranslations(BytesIO(get_data("rulewalk.voice", compiled) or b""))
     except FileNotFoundError as error:
         raise FileNotFoundError(
             f"the {language} sentences are not compiled yet: run `make` once"

@@ -23,61 +23,30 @@ const fail = (error) =>
 const told = (error) => String(error?.message ?? error).trim().split("\n").at(-1);
 
 let python;
-let handle;
+let entry;
 
 addEventListener("message", ({ data }) => {
   if (data.type === "boot") boot(data).catch(fail);
-  else answer(data);
+  else if (data.type === "request") answer(data);
 });
 addEventListener("unhandledrejection", ({ reason }) => fail(reason));
 
 async function boot({ manifest, base, fresh }) {
-  const { assets } = manifest;
-  const address = (name) => new URL(assets[name].path, base).href;
-  const cache = fresh ? "reload" : "default";
-
-  // Before eight megabytes are fetched for nothing.
-  await compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
-
-  let done = 0;
-  const counted = ["wasm", "stdlib", "engine"];
-  const total = counted.reduce((sum, name) => sum + assets[name].bytes, 0);
-  const arrived = (bytes) => say("progress", { done: (done += bytes), total });
-  const download = (name) => fetched(address(name), assets[name], cache, arrived);
-  arrived(0);
-
-  const [{ loadPyodide }, , module, stdlib, engine] = await Promise.all([
-    script(address("loader"), cache),
-    script(address("glue"), cache),
-    download("wasm").then(compile),
-    download("stdlib"),
-    download("engine"),
-  ]);
-  say("starting");
-
-  const folder = new URL(".", address("wasm")).href;
-  const options = {
-    indexURL: folder,
-    packageBaseUrl: folder,
-    stdLibURL: address("stdlib"),
-    // Without it a list of packages would be fetched, of which the engine needs none.
-    lockFileContents: JSON.stringify(manifest.lock),
-    fsInit: (files) => files.writeFile("/engine.zip", engine),
-    env: { PYTHONPATH: "/engine.zip" },
-  };
-  const given = new Map([[address("wasm"), null], [options.stdLibURL, stdlib]]);
-  python = await lending(given, module, () => loadPyodide(options));
-
-  handle = python.pyimport(manifest.entry).handle;
-  const tested = JSON.parse(handle(JSON.stringify(manifest.self_test)));
+  python = await load(manifest, base, {
+    cache: fresh ? "reload" : "default",
+    progress: (done, total) => say("progress", { done, total }),
+    starting: () => say("starting"),
+  });
+  entry = python.pyimport(manifest.entry);
+  const tested = JSON.parse(entry.handle(JSON.stringify(manifest.self_test)));
   if (!tested.frame) throw new Fault("engine", `self-test: ${JSON.stringify(tested)}`);
-  const versions = { ...manifest.versions, pyodide: python.version };
-  say("ready", { versions });
+  say("ready", { versions: { ...manifest.versions, pyodide: python.version } });
+  setTimeout(prepare);
 }
 
 function answer({ id, body }) {
   try {
-    say("response", { id, body: handle(body) });
+    say("response", { id, body: entry.handle(body) });
   } catch (error) {
     // After an error of Python's the engine is sound. After any other it is not.
     if (!(error instanceof python.ffi.PythonError)) return fail(error);
@@ -85,11 +54,57 @@ function answer({ id, body }) {
   }
 }
 
-// The content of one file, checked; each piece is counted as it arrives.
-async function fetched(url, { bytes, integrity }, cache, arrived) {
+// Imports the other practices one by one, and answers what is asked meanwhile.
+function prepare() {
+  if (entry.prepare()) setTimeout(prepare);
+}
+
+// Starts Python with the engine's packs; exported so that it can be started in a page as well.
+export async function load(manifest, base, { cache = "default", progress, starting } = {}) {
+  const { assets } = manifest;
+  const address = (name) => new URL(assets[name].path, base).href;
+
+  // Before eight megabytes are fetched for nothing.
+  await compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+
+  let done = 0;
+  const packed = ["library", "engine"].filter((name) => name in assets);
+  const counted = ["wasm", "stdlib", ...packed];
+  const total = counted.reduce((sum, name) => sum + assets[name].bytes, 0);
+  const arrived = (bytes) => progress?.((done += bytes), total);
+  const download = (name) => fetched(address(name), assets[name], cache, arrived);
+  arrived(0);
+
+  const [{ loadPyodide }, , module, stdlib, ...packs] = await Promise.all([
+    script(address("loader"), cache),
+    script(address("glue"), cache),
+    compiled(address("wasm"), assets.wasm, cache, arrived),
+    download("stdlib"),
+    ...packed.map((name) => download(name).then(unpacked)),
+  ]);
+  starting?.();
+
+  const folder = new URL(".", address("wasm")).href;
+  const paths = packed.map((name) => `/${name}.pack`);
+  const options = {
+    indexURL: folder,
+    packageBaseUrl: folder,
+    stdLibURL: address("stdlib"),
+    // Without it a list of packages would be fetched, of which the engine needs none.
+    lockFileContents: JSON.stringify(manifest.lock),
+    fsInit: (files) => paths.forEach((path, n) => files.writeFile(path, packs[n])),
+    env: { RULEWALK_PACKS: paths.join(":") },
+  };
+  const given = new Map([[address("wasm"), null], [options.stdLibURL, stdlib]]);
+  return lending(given, module, () => loadPyodide(options));
+}
+
+// The content of one file, checked; each piece is counted as it arrives. What is to be done with
+// the answer before it is read is done by ``use``.
+async function fetched(url, { bytes, integrity }, cache, arrived, use = () => {}) {
   const content = new Uint8Array(bytes);
   let at = 0;
-  for await (const piece of pieces(url, cache)) {
+  for await (const piece of pieces(url, cache, use)) {
     if (at + piece.length > bytes) throw new Fault("integrity", `${url} is longer than it was made`);
     content.set(piece, at);
     at += piece.length;
@@ -104,11 +119,12 @@ async function fetched(url, { bytes, integrity }, cache, arrived) {
   return content;
 }
 
-async function* pieces(url, cache) {
+async function* pieces(url, cache, use) {
   let response;
   try {
     response = await fetch(url, { cache });
     if (!response.ok) throw new Error(`status ${response.status}`);
+    use(response);
     const reader = response.body.getReader();
     for (let read; !(read = await reader.read()).done; ) yield read.value;
   } catch (error) {
@@ -124,6 +140,23 @@ async function script(url, cache) {
   } catch (error) {
     throw new Fault(error instanceof SyntaxError ? "integrity" : "network", `${url}: ${told(error)}`);
   }
+}
+
+const unpacked = (content) =>
+  new Response(new Blob([content]).stream().pipeThrough(new DecompressionStream("gzip")))
+    .arrayBuffer()
+    .then((whole) => new Uint8Array(whole));
+
+// What came from the host as WebAssembly is compiled while it arrives, and the browser keeps the
+// code beside the file: the next start compiles nothing.
+async function compiled(url, asset, cache, arrived) {
+  let module;
+  const content = await fetched(url, asset, cache, arrived, (response) => {
+    module = WebAssembly.compileStreaming(response.clone());
+    // Whatever is wrong with it is said of the content.
+    module.catch(() => {});
+  });
+  return module.catch(() => compile(content));
 }
 
 // Pyodide says nothing when its WebAssembly is refused or damaged, so it is compiled here.
