@@ -11,7 +11,7 @@ from rulewalk.games.cards import ACE, JACK, KING, PACK, QUEEN, Card
 from rulewalk.notation.cards import write_card
 from rulewalk.pen.backs import back
 from rulewalk.pen.glyphs import index
-from rulewalk.pen.suits import pip, suit_class, suit_symbols
+from rulewalk.pen.suits import Pip, outlines, suit_class
 from rulewalk.pen.svg import XLINK, Box, Element, element, group, path, rect, use
 
 WIDTH: Final = 50
@@ -70,31 +70,27 @@ def card_id(card: Card) -> str:
 def card_symbol(card: Card) -> Element:
     """Return the symbol of a card, face up."""
     colour = suit_class(card.suit)
+    pips = outlines(card.suit, [Pip(11.2, 30.6, 11.5), *_pips(card.rank)])
     parts = [
         rect(_EDGE, "rw-card-face", CORNER),
         index(card.rank, f"rw-index {colour}", 11.2, 5.6),
-        pip(card.suit, 11.2, 30.6, 11.5),
     ]
     if card.is_court:
-        parts += [
-            rect(Box(21.4, 5.4, 24.2, 59.2), f"rw-court-field {colour}", 2.4),
-            path(_EMBLEMS[card.rank], colour),
-            pip(card.suit, _MIDDLE, 51, 16.5),
-        ]
-    elif card.rank == ACE:
-        parts.append(pip(card.suit, _MIDDLE, HEIGHT / 2, _ACE_SIZE))
-    else:
-        parts += _pips(card)
-    return _symbol(card_id(card), parts)
+        parts.append(rect(Box(21.4, 5.4, 24.2, 59.2), f"rw-court-field {colour}", 2.4))
+        pips += _EMBLEMS[card.rank]
+    return _symbol(card_id(card), [*parts, path(pips, colour)])
 
 
-def _pips(card: Card) -> list[Element]:
-    outer, middle = _COLUMNS[card.rank]
+def _pips(rank: int) -> list[Pip]:
+    if rank in _EMBLEMS:
+        return [Pip(_MIDDLE, 51, 16.5)]
+    if rank == ACE:
+        return [Pip(_MIDDLE, HEIGHT / 2, _ACE_SIZE)]
+    outer, middle = _COLUMNS[rank]
     places = [(x, row) for row in outer for x in (_LEFT, _RIGHT)]
     places += [(_MIDDLE, row) for row in middle]
     return [
-        pip(card.suit, x, _TOP + row * (_BOTTOM - _TOP), _PIP_SIZE, turned=row > 1 / 2)
-        for x, row in places
+        Pip(x, _TOP + row * (_BOTTOM - _TOP), _PIP_SIZE, turned=row > 1 / 2) for x, row in places
     ]
 
 
@@ -112,14 +108,13 @@ def _symbol(symbol_id: str, parts: Iterable[Element]) -> Element:
 def card_symbols(cards: Iterable[Card]) -> Mapping[str, str]:
     """Return the symbols that pictures of these cards use, face up or down, by id."""
     return {
-        **suit_symbols(),
         BACK_ID: back_symbol(),
         **{card_id(card): card_symbol(card) for card in cards},
     }
 
 
 def pack_symbols() -> Mapping[str, str]:
-    """Return the symbols of all fifty-two cards, the back and the suits, by id."""
+    """Return the symbols of all fifty-two cards and the back, by id."""
     return card_symbols(PACK)
 
 
