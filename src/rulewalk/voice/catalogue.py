@@ -4,7 +4,7 @@ The sources are ``locale/<locale>/LC_MESSAGES/rulewalk.po``; the message ids are
 sentences. Compiled catalogues are read as package data, so they also load out of an archive.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations
@@ -44,15 +44,19 @@ def _translations(language: str) -> GNUTranslations:
     """Return the compiled catalogue of a language."""
     if language not in LOCALES:
         raise ValueError(f"no language {language!r}: there is {' and '.join(LOCALES)}")
-    compiled = files("rulewalk.voice").joinpath(
-        "locale", LOCALES[language], "LC_MESSAGES", f"{DOMAIN}.mo"
-    )
+    compiled = f"locale/{LOCALES[language]}/LC_MESSAGES/{DOMAIN}.mo"
     try:
         return GNUTranslations(BytesIO(get_data("rulewalk.voice", compiled) or b""))
     except FileNotFoundError as error:
         raise FileNotFoundError(
             f"the {language} sentences are not compiled yet: run `make` once"
         ) from error
+
+
+@cache
+def _said(language: str) -> Callable[[str], str]:
+    """Return what finds a message of a language; each is looked up once."""
+    return cache(_translations(language).gettext)
 
 
 class Catalogue:
@@ -69,10 +73,11 @@ class Catalogue:
     def __init__(self, language: str) -> None:
         self.language = language
         self._translations = _translations(language)
+        self._said = _said(language)
 
     def text(self, said: str, **values: str | int) -> str:
         """Return a message in this language; without ``values`` its placeholders stay."""
-        translated = self._translations.gettext(said)
+        translated = self._said(said)
         return translated.format(**values) if values else translated
 
     def counted(self, said: Counted, n: int, **values: str | int) -> str:
