@@ -5,6 +5,7 @@ Keys of ``Labels.words``: ``empty`` (what is said where no tile lies yet).
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rulewalk.games.draw.line import End, Line, Place
@@ -130,6 +131,8 @@ def _tiles(name: str, tiles: tuple[PlacedTile, ...], newest: Tile | None) -> Ite
         yield _tile(name, placed, opening=order == 0, new=new)
 
 
+# A tile that lies stays where it is, move after move.
+@lru_cache(maxsize=1024)
 def _tile(name: str, placed: PlacedTile, *, opening: bool, new: bool) -> Element:
     x, y = (UNIT * at for at in placed.center)
     lying = Box(x - UNIT, y - UNIT / 2, 2 * UNIT, UNIT)

@@ -5,6 +5,7 @@ Keys of ``Labels.words``: ``seat0`` ... (who sits there) and ``target`` ("Target
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rulewalk.pen.svg import Box, Element, element, group, path, rect, text
@@ -61,7 +62,13 @@ def track(
     half = _WORDS * len(words["target"])
     label = min(max(at, box.x + half), box.right - half)
     rows = [
-        _row(standing, words, scale, Box(box.x, top + row * _PITCH, box.width, _PITCH), name)
+        _row(
+            standing,
+            words[f"seat{standing.seat}"],
+            scale,
+            Box(box.x, top + row * _PITCH, box.width, _PITCH),
+            name,
+        )
         for row, standing in enumerate(standings)
     ]
     return group(
@@ -86,9 +93,9 @@ class _Scale:
         return self.left + points * self.unit
 
 
-def _row(
-    standing: Standing, words: Mapping[str, str], scale: _Scale, box: Box, name: str
-) -> Element:
+# Scores change once a round.
+@lru_cache(maxsize=64)
+def _row(standing: Standing, called: str, scale: _Scale, box: Box, name: str) -> Element:
     key = f"{name}-track{standing.seat}"
     middle = box.y + box.height / 2
     groove = Box(scale.left, middle - _GROOVE / 2, scale.x(scale.end) - scale.left, _GROOVE)
@@ -106,7 +113,7 @@ def _row(
             path(f"M{box.x + 3:g} {middle:g}l3 4 5-7", "rw-winner-mark"),
         ]
     parts += [
-        text(box.x + 14, middle + 4.8, "rw-name", words[f"seat{standing.seat}"]),
+        text(box.x + 14, middle + 4.8, "rw-name", called),
         rect(groove.grown(1), "rw-groove", _GROOVE / 2 + 1),
         *_filled(scale, 0, standing.before, middle, "rw-groove-full"),
         *_filled(scale, standing.before, standing.score, middle, "rw-groove-new"),
