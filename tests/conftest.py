@@ -12,3 +12,6 @@ settings.register_profile(
 # For hunting: other examples on every run.
 settings.register_profile("hunt", parent=settings.get_profile("rulewalk"), derandomize=False)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "rulewalk"))
+
+# For every build of a site: what compresses best takes a minute.
+os.environ.setdefault("RULEWALK_BROTLI", "2")
