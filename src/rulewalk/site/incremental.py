@@ -103,12 +103,11 @@ class Built:
                 file.content_string = page.markdown
                 yield file
         for file in self.files.documentation_pages():
-            if file.generated_by:
+            if file.generated_by or file.page is None:
                 continue
-            markdown, _meta = meta.get_data(file.content_string)
-            of_page = (markdown, file.src_uri)
-            before = with_examples(*of_page, self.lessons, language)
-            if before != with_examples(*of_page, lessons, language) or _embeds(markdown, changed):
+            written, _meta = meta.get_data(file.content_string)
+            markdown = with_examples(written, file.src_uri, lessons, language)
+            if file.page.markdown != markdown or _embeds(markdown, changed):
                 yield file
         self.lessons = cast(Any, self.config.plugins[PLUGIN]).lessons = lessons
 

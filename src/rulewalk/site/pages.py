@@ -6,6 +6,7 @@ They are Markdown, so that any site generator with our extension can show them.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from posixpath import dirname, relpath
 from typing import Final
 
@@ -27,6 +28,8 @@ _TEMPLATES: Final = Environment(
     lstrip_blocks=True,
     autoescape=False,
     keep_trailing_newline=True,
+    # They are read anew with this module.
+    auto_reload=False,
 )
 
 
@@ -133,20 +136,25 @@ def _lesson_page(
 ) -> GeneratedPage:
     path = page_path(lesson)
     shown = [sections[rule] for rule in lesson.walkthrough.rules if rule in sections]
-    words = Interface(language)
-    markdown = _TEMPLATES.get_template("lesson.md.j2").render(
+    markdown = _lesson_markdown(
         id=lesson.walkthrough.id,
         title=_title(lesson, language),
         description=_description(lesson, language),
-        rules=[
+        rules=tuple(
             (section.title, f"{_from(path, section.path)}#{section.anchor}") for section in shown
-        ],
+        ),
         following=following and (_title(following, language), _from(path, page_path(following))),
         examples=_from(path, f"{folder_of(lesson)}/examples.md"),
         asks=asks(lesson),
-        words=words,
+        language=language,
     )
     return GeneratedPage(path, markdown)
+
+
+# Under `mkdocs serve`, a changed lesson leaves most pages as they were.
+@cache
+def _lesson_markdown(*, language: str, **told: object) -> str:
+    return _TEMPLATES.get_template("lesson.md.j2").render(words=Interface(language), **told)
 
 
 def _examples_page(folder: str, lessons: Sequence[Lesson], language: str) -> GeneratedPage:
@@ -183,6 +191,7 @@ def _description(lesson: Lesson, language: str) -> str:
     return _intro(lesson, language) or _title(lesson, language)
 
 
+@cache
 def _from(page: str, target: str) -> str:
     """Return the relative address of one page's source from another's."""
     return relpath(target, dirname(page) or ".")
@@ -201,7 +210,12 @@ def showing(rule: str, lessons: Sequence[Lesson]) -> list[Lesson]:
 def with_examples(markdown: str, path: str, lessons: Sequence[Lesson], language: str) -> str:
     """Return a teaching page whose rule sections end with links to the lessons that show them."""
     words = Interface(language)
-    ordered = in_teaching_order(lessons, rule_sections({path: markdown}))
+    sections = rule_sections({path: markdown})
+    having: dict[str, list[Lesson]] = {rule: [] for rule in sections}
+    for lesson in lessons:
+        for rule in lesson.walkthrough.rules:
+            if rule in having:
+                having[rule].append(lesson)
     out: list[str] = []
     due: list[Lesson] = []
 
@@ -217,7 +231,9 @@ def with_examples(markdown: str, path: str, lessons: Sequence[Lesson], language:
         if line.startswith("#"):
             close_section()
             heading = _HEADING.match(line)
-            due.extend(showing(heading["id"], ordered) if heading else [])
+            if heading and heading["id"] in having:
+                rule = heading["id"]
+                due.extend(showing(rule, in_teaching_order(having[rule], sections)))
         out.append(line)
     out.append("")
     close_section()
