@@ -9,8 +9,9 @@ const MEGABYTE = 1_000_000;
 // A screen before it comes into view, a practice is near.
 const NEAR = "100% 0px";
 
-// Milliseconds by which the frames, which are small, may come before the engine.
-const HEAD_START = 1000;
+// Milliseconds that the frames, which are small, have for themselves before the engine is fetched:
+// enough for a slow network, even where the host does not compress.
+const HEAD_START = 3000;
 
 // What the storage does not take, for as long as the scripts of this visit live.
 const unkept = new Map();
