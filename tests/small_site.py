@@ -83,8 +83,8 @@ def serving() -> Iterator[None]:
         yield
 
 
-def build_site(project: Path, site: Path) -> MkDocsConfig:
-    """Build the whole site into a folder; return the configuration of the first language."""
-    config = load_config(config_file=str(project / "mkdocs.yml"), site_dir=str(site))
+def build_site(project: Path, site: Path, name: str = "mkdocs.yml") -> MkDocsConfig:
+    """Build a configuration into a folder and return it; the first builds both languages."""
+    config = load_config(config_file=str(project / name), site_dir=str(site))
     build(config)
     return config
