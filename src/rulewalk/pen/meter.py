@@ -1,6 +1,7 @@
 """The meter: the shared count on one gauge from 0 to 31, with 15 and 31 marked."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rulewalk.games.cribbage.play import FIFTEEN, THIRTY_ONE
@@ -33,6 +34,7 @@ class Reading:
     reached: int = 0
 
 
+@lru_cache(maxsize=64)
 def meter(reading: Reading, label: str, box: Box, key: str) -> Element:
     """Return a meter that fills a box's width: the number, its label, the gauge."""
     pitch = (box.width - _NUMBER_WIDTH) / THIRTY_ONE

@@ -1,6 +1,7 @@
 """A small pegboard: two rows of holes, a front peg at the points and a back peg where it stood."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from rulewalk.pen.svg import Box, Element, element, group, path, rect
@@ -36,6 +37,7 @@ class PegBoard:
         x = self.x + self.pitch * (column + 0.4 * (column // _GROUP))
         return x, self.y + row * 1.15 * self.pitch
 
+    @lru_cache(maxsize=64)  # noqa: B019 - boards are values, and there are few
     def drawn(self, pegs: Pegs, key: str) -> Element:
         """Return the board with its pegs; no peg stands at 0."""
         dots = "".join("M{:.2f} {:.2f}h0".format(*self.hole(at + 1)) for at in range(HOLES))

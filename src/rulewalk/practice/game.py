@@ -326,8 +326,9 @@ class _Table:
             for number, made in enumerate(history)
         ]
         prompt = self._prompt(game, tried.picked)
+        alternative = voice.alternative_for_you(game, PAIR)
         board = Board(
-            picture=self._picture(game),
+            picture=self._picture(game, alternative),
             prompt=prompt,
             why=tried.why,
             hand_label=words.your_hand,
@@ -337,7 +338,7 @@ class _Table:
             log=log,
             log_empty=words.nothing_yet(GAME),
             tallies=self._tallies(sitting),
-            alternative=voice.alternative_for_you(game, PAIR),
+            alternative=alternative,
             turn=self._turn(game, tried.picked),
             options=self._options(sitting),
             entry=self._entry(game, tried.typed),
@@ -361,10 +362,10 @@ class _Table:
             return prompt
         return self.words.words.sentences([prompt, self.words.picked(len(picked), DISCARDED)])
 
-    def _picture(self, game: Game) -> Markup:
+    def _picture(self, game: Game, alternative: str) -> Markup:
         labels = Labels(
             self.voice.title(game, PAIR),
-            self.voice.alternative_for_you(game, PAIR),
+            alternative,
             self.voice.picture_words(game, PAIR),
         )
         beside = frozenset({YOU}) if _holds_cards(game) else frozenset[int]()

@@ -249,8 +249,9 @@ class _Table:
         prompt = voice.turn_prompt(match, seating)
         if tried.picked is not None:
             prompt = words.fits_both_ends(written(tried.picked))
+        alternative = voice.alternative_for_you(match, seating)
         board = Board(
-            picture=self._picture(match, seating, tried.picked),
+            picture=self._picture(match, seating, alternative, tried.picked),
             prompt=prompt,
             why=tried.why,
             hand_label=words.your_hand,
@@ -263,7 +264,7 @@ class _Table:
             log=log,
             log_empty=words.nothing_yet(GAME),
             tallies=self._tallies(match, history, seating),
-            alternative=voice.alternative_for_you(match, seating),
+            alternative=alternative,
             turn=self._turn(match),
             options=self._options(match),
         )
@@ -277,10 +278,12 @@ class _Table:
             over=match.is_over,
         )
 
-    def _picture(self, match: Match, seating: Seating, picked: Tile | None) -> Markup:
+    def _picture(
+        self, match: Match, seating: Seating, alternative: str, picked: Tile | None
+    ) -> Markup:
         labels = Labels(
             self.voice.title(match, seating),
-            self.voice.alternative_for_you(match, seating),
+            alternative,
             self.voice.picture_words(match, seating),
         )
         pen = MatchPen(

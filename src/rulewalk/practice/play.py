@@ -213,8 +213,9 @@ def frame_of(
     ]
     why = "" if refused is None else voice.refusal(position, *refused, seating)
     prompt = voice.turn_prompt(position, seating)
+    alternative = voice.alternative_for_you(position, seating)
     board = Board(
-        picture=_picture(text, voice),
+        picture=_picture(text, voice, alternative),
         prompt=prompt,
         why=why,
         hand_label=words.your_hand,
@@ -224,7 +225,7 @@ def frame_of(
         log=log,
         log_empty=words.nothing_yet(GAME),
         tallies=_tallies(text, voice, words),
-        alternative=voice.alternative_for_you(position, seating),
+        alternative=alternative,
         settings=[against_options(hand.rival, language)],
     )
     news = [] if since is None else [told.text for told in log[since:]]
@@ -253,12 +254,12 @@ def _first_of_news(text: PlayText) -> int:
     return last - 1 if answers else last
 
 
-def _picture(text: PlayText, voice: PlayVoice) -> Markup:
+def _picture(text: PlayText, voice: PlayVoice, alternative: str) -> Markup:
     position, seating = text.position, text.seating
     you = _your_seat(text)
     labels = Labels(
         voice.title(position, seating),
-        voice.alternative_for_you(position, seating),
+        alternative,
         voice.picture_words(position, seating),
     )
     pen = PlayPen(hidden=frozenset({1 - you}), without=frozenset({you}), learner=you)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from rulewalk.games.cards import Card
@@ -195,6 +196,12 @@ def read_quiz(text: object) -> Quiz:
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise NotationError("a lesson is a text, and no very long one")
+    return _read_quiz(text)
+
+
+# A page asks about the same lesson again and again.
+@lru_cache(maxsize=4)
+def _read_quiz(text: str) -> Quiz:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
