@@ -29,10 +29,12 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
         "bench:thinking",
         "bench_browser:thinking",
     ),
+    "start": ("bench_start:starting",),
     "first": ("bench_browser:first_moves",),
     "actions": ("bench_browser:actions",),
     "bytes": ("bench_browser:bytes_before_the_engine",),
     "lighthouse": ("bench_lighthouse:scores",),
+    "scale": ("bench_scale:scale",),
 }
 """What can be measured by itself, and the functions that yield its rows, imported when asked."""
 
