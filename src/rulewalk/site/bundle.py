@@ -26,9 +26,10 @@ import sys
 import tempfile
 import zipfile
 from base64 import b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
+from functools import cache as cached
 from hashlib import sha256
 from importlib.metadata import version
 from io import BytesIO
@@ -99,7 +100,7 @@ IMPORTER: Final = "pack_importer.py"
 MAKERS: Final = ("bundle.py", "cut.py", "startup-modules.txt", "trace_imports.py", IMPORTER)
 """The files beside this one that decide what a bundle holds."""
 
-EARLY: Final = frozenset({"encodings", "types"})
+EARLY: Final = frozenset({"encodings", "sitecustomize", "types"})
 """The packages and modules that the interpreter imports before it can do so out of a pack."""
 
 DOCUMENTED: Final = frozenset({"_pyodide", "pyodide"})
@@ -230,22 +231,23 @@ def build_bundle(
     bytecode: bool = info["python"].rpartition(".")[0] == HOST
 
     sources = dict(_engine_sources(package))
-    archive = _zipped(sources.items())
+    engine = [_text(list(sources)), *sources.values()]
     asked = [self_test, *OPENINGS]
-    needs = store.get(
+    traced = store.get(
         "needs",
         ".json",
-        [archive, library, _text(asked)],
-        lambda: _trace(archive, library, sources, asked),
+        [library, _text(asked), *engine],
+        lambda: _trace(library, sources, asked),
     )
     if bytecode:
+        modules, written = json.loads(traced).values()
+        cut_library = cached(lambda: _library(library, modules))
+        named = [library, _text(modules)]
         parts = {
-            "stdlib": store.get("stdlib", ".zip", [library, needs], lambda: _early(library, needs)),
-            "library": store.get(
-                "library", ".pack", [library, needs], lambda: _late(library, needs)
-            ),
+            "stdlib": store.get("stdlib", ".zip", named, lambda: cut_library()[0]),
+            "library": store.get("library", ".pack", named, lambda: cut_library()[1]),
             "engine": store.get(
-                "engine", ".pack", [archive, needs], lambda: _engine(sources, needs)
+                "engine", ".pack", [_text(written), *engine], lambda: _engine(sources, written)
             ),
         }
     else:
@@ -299,16 +301,14 @@ def _modules(names: Iterable[str]) -> Iterator[str]:
             yield name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _trace(
-    archive: bytes, library: bytes, sources: Mapping[str, bytes], asked: Sequence[Request]
-) -> bytes:
-    """Run the engine out of its archive and return what it needs, as JSON."""
+def _trace(library: bytes, sources: Mapping[str, bytes], asked: Sequence[Request]) -> bytes:
+    """Run the engine out of an archive and return what it needs, as JSON."""
     python = {name: content for name, content in sources.items() if name.endswith(".py")}
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "engine.zip"
-        path.write_bytes(archive)
+        archive = Path(folder) / "engine.zip"
+        archive.write_bytes(_zipped(sources.items()))
         try:
-            needs = cut.needed(path, tuple(_modules(python)), cut.imports(python), ENTRY, asked)
+            needs = cut.needed(archive, tuple(_modules(python)), cut.imports(python), ENTRY, asked)
         except (SyntaxError, cut.EngineFaultError) as error:
             raise BundleError(str(error)) from error
     missing = cut.missing(library, cut.imports(python) & needs.modules)
@@ -318,26 +318,20 @@ def _trace(
     return json.dumps({"modules": modules, "sources": needs.sources}).encode()
 
 
-def _early(library: bytes, needs: bytes) -> bytes:
-    """Return the zip that the interpreter starts from."""
-    names = {name for name in json.loads(needs)["modules"] if _is_early(name)}
-    files = dict(cut.members(library, names))
-    files["sitecustomize.py"] = _source(IMPORTER).encode()
-    return _zipped(_compiled(files).items())
-
-
-def _late(library: bytes, needs: bytes) -> bytes:
-    """Return the pack of all that is imported later."""
-    names = {name for name in json.loads(needs)["modules"] if not _is_early(name)}
+def _library(library: bytes, modules: Collection[str]) -> tuple[bytes, bytes]:
+    """Return the zip that the interpreter starts from, and the pack of all the rest."""
     files = {
         name: source if name.partition("/")[0] in DOCUMENTED else cut.without_docstrings(source)
-        for name, source in cut.members(library, names)
+        for name, source in cut.members(library, modules)
     }
-    return _pack(_compiled(files), {})
+    compiled = _compiled({**files, "sitecustomize.py": _source(IMPORTER).encode()})
+    early = {name: content for name, content in compiled.items() if _is_early(name)}
+    late = {name: content for name, content in compiled.items() if name not in early}
+    return _zipped(early.items()), _pack(late, {})
 
 
-def _is_early(module: str) -> bool:
-    return module.partition(".")[0] in EARLY
+def _is_early(file: str) -> bool:
+    return file.partition("/")[0].removesuffix(".pyc") in EARLY
 
 
 def _whole(library: bytes) -> bytes:
@@ -348,8 +342,8 @@ def _whole(library: bytes) -> bytes:
     return _zipped(files.items())
 
 
-def _engine(sources: Mapping[str, bytes], needs: bytes) -> bytes:
-    """Return the pack of the engine, with the code of what its dataclasses write."""
+def _engine(sources: Mapping[str, bytes], written: Iterable[str]) -> bytes:
+    """Return the pack of the engine, with the code of what its dataclasses have written."""
     files = {
         name: cut.without_docstrings(content) if name.endswith(".py") else content
         for name, content in sources.items()
@@ -358,7 +352,7 @@ def _engine(sources: Mapping[str, bytes], needs: bytes) -> bytes:
         source: marshal.dumps(
             _without_lines(compile(source, "<string>", "exec", dont_inherit=True)), MARSHAL
         )
-        for source in json.loads(needs)["sources"]
+        for source in written
     }
     return _pack(_compiled(files), prepared)
 

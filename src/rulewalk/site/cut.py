@@ -12,6 +12,7 @@ import sys
 import zipfile
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.machinery import FrozenImporter
 from io import BytesIO
 from pathlib import Path
@@ -148,13 +149,16 @@ def closed(library: bytes, modules: Collection[str]) -> frozenset[str]:
     return frozenset(done)
 
 
-def _at_import(source: bytes, package: str) -> Iterator[str]:
-    """Yield what a module of a package cannot be imported without."""
+@cache
+def _at_import(source: bytes, package: str) -> tuple[str, ...]:
+    """Return what a module of a package cannot be imported without."""
+    found: list[str] = []
     for node in ast.parse(source).body:
         if isinstance(node, ast.ImportFrom) and node.level:
             base = package.rsplit(".", node.level - 1)[0]
             node.module = f"{base}.{node.module}" if node.module else base
-        yield from _named(node)
+        found += _named(node)
+    return tuple(found)
 
 
 def _is_frozen(module: str) -> bool:
@@ -196,6 +200,7 @@ def _files(module: str) -> tuple[str, str]:
     return f"{path}.py", f"{path}/__init__.py"
 
 
+@cache
 def without_docstrings(source: bytes) -> bytes:
     """Return a module's source with docstrings of next to nothing, each line where it was.
 
@@ -210,7 +215,11 @@ def without_docstrings(source: bytes) -> bytes:
     """
     lines = source.splitlines(keepends=True)
     found = []
-    for node in ast.walk(ast.parse(source)):
+    waiting: list[ast.AST] = [ast.parse(source)]
+    while waiting:
+        node = waiting.pop()
+        for block in ("body", "orelse", "handlers", "finalbody", "cases"):
+            waiting += getattr(node, block, ())
         if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             match node.body:
                 case [ast.Expr(ast.Constant(str()) as text), *_]:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from types import ModuleType
 
 WALK = 12
-"""How many moves of a practice are made, each the first that its frame offers."""
+"""How many moves of a practice are made, each another one of those that its frame offers."""
 
 
 def main() -> None:
@@ -53,11 +53,12 @@ def walk(handle: Callable[[str], str], request: dict[str, object]) -> None:
         raise SystemExit(f"{request} was answered with {response}")
     for action in ("open", "none of these"):
         handle(json.dumps({**request, "action": action, "position": "nothing of the kind"}))
-    for _ in range(WALK):
+    for step in range(WALK):
         frame = response.get("frame", {})
         if not frame.get("moves"):
             break
-        asked = {**request, "action": frame["moves"][0], "position": frame["position"]}
+        action = frame["moves"][step % len(frame["moves"])]
+        asked = {**request, "action": action, "position": frame["position"]}
         response = json.loads(handle(json.dumps(asked)))
 
 
