@@ -67,7 +67,7 @@ class Keeper extends EventTarget {
   }
 
   renew() {
-    this.#takeOver(this.offer);
+    this.offer.postMessage({ type: "take-over" });
   }
 
   async decline() {
@@ -105,7 +105,12 @@ class Keeper extends EventTarget {
     registration.addEventListener("updatefound", () => this.#watch(registration.installing));
     if (installing) this.#watch(installing);
     if (active) await this.#greet(active);
-    if (waiting) this.#weigh(waiting, true);
+    if (waiting) {
+      // Chromium waits half a minute for an older worker that is asked for another file just when
+      // it should step aside.
+      if (active) await ask(active, "quiet");
+      this.#weigh(waiting, true);
+    }
   }
 
   #watch(worker) {
@@ -138,26 +143,25 @@ class Keeper extends EventTarget {
     if (others && read(LATER) !== release) {
       this.offer = worker;
       this.dispatchEvent(new Event("change"));
-    } else if (!others && fresh) {
-      this.#takeOver(worker);
-    }
-  }
-
-  // Chromium forgets for half a minute about a worker that may take over, if it finds the older
-  // one busy just then.
-  async #takeOver(worker) {
-    while (worker.state === "installed") {
+    } else if (!others && fresh && !touched) {
       worker.postMessage({ type: "take-over" });
-      await new Promise((done) => setTimeout(done, 250));
     }
   }
 
   // The new worker does not answer for the old pages. Games are kept, so they go on.
-  #handOver() {
+  async #handOver() {
     const former = this.#charge;
-    this.#charge = navigator.serviceWorker.controller;
-    if (former && this.#akin.has(former)) location.reload();
+    const worker = (this.#charge = navigator.serviceWorker.controller);
+    if (!former || !this.#akin.has(former)) return;
+    while (worker.state === "activating") await heard(worker, "statechange");
+    location.reload();
   }
+}
+
+// Whether the visitor has begun to do something on this page.
+let touched = false;
+for (const type of ["pointerdown", "keydown"]) {
+  addEventListener(type, () => (touched = true), { capture: true, once: true });
 }
 
 function hindrance() {

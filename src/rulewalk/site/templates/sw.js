@@ -8,6 +8,7 @@
 //   page -> worker, answered on the port that comes with the question:
 //     {type: "status"}     {whole}            whether every file is kept
 //     {type: "others"}     {others, release}  how many other pages of the site are open
+//     {type: "quiet"}      {}                 when no page has asked for a file for a moment
 //     {type: "take-over"}  {}                 begins to take over
 //     {type: "keep"}       {whole}            fetches what was lost
 //   worker -> every page:
@@ -21,6 +22,9 @@ const OURS = `rulewalk ${new URL(HERE).pathname} `;
 const OWN = OURS + RELEASE.hash;
 
 const LANES = 4;
+
+// Milliseconds: between the files of one page there is less.
+const MOMENT = 400;
 
 // Held by pages while they wait for the engine (offline.mjs): that comes first.
 const BUSY = "rulewalk engine";
@@ -114,7 +118,10 @@ async function fetched(file) {
   return new Response(response.body.pipeThrough(new CompressionStream("gzip")), { headers });
 }
 
+let asked = 0; // files so far
+
 addEventListener("fetch", (event) => {
+  asked++;
   const { request } = event;
   const url = new URL(request.url);
   const href = url.origin + url.pathname;
@@ -159,6 +166,12 @@ const ANSWERS = {
     others: (await pages()).filter(({ id }) => id !== source.id).length,
     release: RELEASE.hash,
   }),
+  quiet: async () => {
+    for (let seen; seen !== asked; await new Promise((done) => setTimeout(done, MOMENT))) {
+      seen = asked;
+    }
+    return {};
+  },
   "take-over": async () => {
     skipWaiting();
     return {};
