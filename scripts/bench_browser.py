@@ -156,7 +156,7 @@ SLOWER: Final = 4
 CLOCK: Final = """
 window.measured = new Promise((measured) => {
   let tapped;
-  addEventListener("pointerdown", ({ timeStamp }) => (tapped = timeStamp), true);
+  addEventListener("pointerup", ({ timeStamp }) => (tapped = timeStamp), true);
   addEventListener("rw:frame", () => requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
     port2.onmessage = () => measured(performance.now() - tapped);
@@ -164,7 +164,8 @@ window.measured = new Promise((measured) => {
   }));
 });
 """
-"""Takes the milliseconds from the tap to the paint of the frame that answers it."""
+"""Takes the milliseconds from the tap, when the browser got the finger's lifting, to the paint of
+the frame that answers it; what the page is busy with meanwhile counts."""
 
 FRAMES: Final = "**/assets/frames/*"
 
@@ -356,6 +357,35 @@ theme:
 """A page of Material alone: no search, no font, nothing of ours."""
 
 
+STOCK: Final = (
+    "pyodide.mjs",
+    "pyodide.asm.js",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+"""What stock Pyodide fetches before it runs any Python, of its npm package."""
+
+
+def bytes_of_the_engine() -> Iterator[Row]:
+    """Yield what the whole engine takes, beside stock Pyodide, which holds no rules."""
+    if not SITE.exists():
+        raise FileNotFoundError("there is no built site to measure; run make build first")
+    files = [file for file in (SITE / "assets/engine").rglob("*") if file.is_file()]
+    ours = sum(
+        len(shortest(file.read_bytes())) for file in files if file.suffix not in {".gz", ".br"}
+    )
+    package = ROOT / "node_modules/pyodide"
+    stock = sum(len(shortest((package / name).read_bytes())) for name in STOCK)
+    yield Row(
+        "the whole engine (runtime, library, rules), MB as gzip -9",
+        f"{ours / 1e6:.2f}",
+        "4.6",
+        f"{stock / 1e6:.2f} (stock Pyodide, no rules)",
+        f"{ours / stock:.2f}",
+    )
+
+
 def bytes_before_the_engine() -> Iterator[Row]:
     """Yield what pages load before the engine, the search index apart, beside a bare page."""
     with TemporaryDirectory() as folder, site_in_a_browser() as (browser, url):
@@ -421,13 +451,18 @@ def loaded(browser: Browser, url: str, path: str) -> Loaded:
             if address.startswith(url) and not NOT_COUNTED.search(address)
         }
         return Loaded(
-            sum(len(smallest(address)) for address in set(own.values())),
+            sum(len(shortest(fetched(address))) for address in set(own.values())),
             sum(served.get(request, 0) for request in own),
         )
 
 
-def smallest(address: str) -> bytes:
-    """Return a file as gzip makes it at its best, or as it is where that is smaller."""
+def fetched(address: str) -> bytes:
+    """Return what lies at an address, not compressed."""
     with urlopen(address) as answer:
         content: bytes = answer.read()
+    return content
+
+
+def shortest(content: bytes) -> bytes:
+    """Return a file as gzip makes it at its best, or as it is where that is shorter."""
     return min(content, compress(content, 9), key=len)

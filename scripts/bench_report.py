@@ -32,7 +32,7 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
     "start": ("bench_start:starting",),
     "first": ("bench_browser:first_moves",),
     "actions": ("bench_browser:actions",),
-    "bytes": ("bench_browser:bytes_before_the_engine",),
+    "bytes": ("bench_browser:bytes_before_the_engine", "bench_browser:bytes_of_the_engine"),
     "lighthouse": ("bench_lighthouse:scores",),
     "scale": ("bench_scale:scale",),
 }
