@@ -137,8 +137,9 @@ def _rank(name: str) -> int:
     """Return in which of the three groups a file is fetched."""
     if "assets/engine/" in name:
         return 1
-    common = not name.endswith((".html", ".json", ".webmanifest")) or name.endswith("404.html")
-    return 0 if common or name.endswith("engine.json") else 2
+    if not name.endswith((".html", ".json", ".webmanifest")):
+        return 0
+    return 0 if name.endswith(("404.html", "engine.json")) else 2
 
 
 def _wanted(site: Path, name: str) -> bool:
