@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
@@ -60,6 +61,14 @@ def test_a_published_page_names_full_addresses(name: str, site_url: str) -> None
         "https://rules.example/games/cribbage/play/",
         "https://rules.example/games/en/cribbage/play/",
     ]
+
+
+def test_a_site_is_kept_for_use_without_a_network_unless_it_is_being_worked_on() -> None:
+    for command, kept in (("build", True), ("serve", False)):
+        with click.Context(click.Command(command), info_name=command):
+            config = configuration("mkdocs.yml", "http://127.0.0.1:8000/")
+        assert config.extra["rulewalk_kept"] is kept
+    assert configuration("mkdocs.yml", "http://127.0.0.1:8000/").extra["rulewalk_kept"]
 
 
 def test_a_changed_engine_is_read_anew() -> None:
