@@ -35,6 +35,7 @@ TYPES = {
     ".json": "application/json; charset=utf-8",
     ".map": "application/json; charset=utf-8",
     ".mjs": "text/javascript; charset=utf-8",
+    ".pack": "application/octet-stream",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
