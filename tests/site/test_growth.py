@@ -43,6 +43,7 @@ def calls_of_build(project: Path) -> int:
     return calls
 
 
+@pytest.mark.soak
 def test_every_scenario_adds_the_same_work_and_the_same_bytes(tmp_path: Path) -> None:
     calls, sizes = [], []
     for size in (0, *SIZES):
