@@ -21,7 +21,7 @@ COMPRESSED: Final = frozenset(
 LEVEL: Final = 6
 """How hard a host compresses while it answers."""
 
-FOR_EVER: Final = re.compile(r"/assets/(rulewalk-|engine/|frames/|javascripts/|stylesheets/)")
+FOR_EVER: Final = re.compile(r"/assets/(rulewalk-|engine/|frames/|javascripts/)")
 """Files whose names change with what is in them."""
 
 

@@ -253,7 +253,7 @@ def test_what_is_named_by_its_content_is_kept_for_ever_and_nothing_else(
             path = file.relative_to(site_dir).as_posix()
             lifetime = served.get(path, method="HEAD").headers["Cache-Control"]
             lifetimes[lifetime].add(path.removeprefix("en/"))
-    named = re.compile(r"rulewalk-|engine/|frames/|stylesheets/|javascripts/(workers/|bundle\.)")
+    named = re.compile(r"rulewalk-|engine/|frames/|javascripts/(workers/|bundle\.)")
     assert [path for path in lifetimes[FOR_EVER] if not named.match(path, len("assets/"))] == []
     assert {path for path in lifetimes["no-cache"] if "/lunr/" not in path} == {
         "assets/images/favicon.png",

@@ -323,7 +323,7 @@ def test_a_new_release_takes_over_whole_with_the_next_full_page(
     await_newer(page)
     be_of(page, "a")
     # What did not change is not fetched again.
-    assert not [path for path in host.asked if path.startswith("assets/stylesheets/")]
+    assert not [path for path in host.asked if path.startswith("assets/javascripts/")]
     page.goto("en/about/")
     be_of(page, "b")
     be_kept(page)
@@ -456,7 +456,7 @@ def test_an_installation_that_broke_off_goes_on_where_it_was(
     page.get_by_role("button", name="Tentar de novo").click()
     be_kept(page)
     assert "en/about/" in host.asked
-    assert not [path for path in host.asked if path.startswith("assets/stylesheets/")]
+    assert not [path for path in host.asked if path.startswith("assets/javascripts/")]
 
 
 def test_without_room_the_site_works_and_says_why(visitor: Visitor, host: Host) -> None:

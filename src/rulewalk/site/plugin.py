@@ -7,7 +7,7 @@ engine change.
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, cast
 from urllib.parse import urljoin, urlsplit
@@ -58,7 +58,7 @@ LIBRARIES = {
 """Files of npm packages that pages load, with their licences -> their names among the assets."""
 
 SHEETS = ("theme", "pen", "lesson", "practice")
-"""The style sheets, which are served as one in this order."""
+"""The style sheets, which are served as one with Material's, after those and in this order."""
 
 SHEET = "rulewalk.css"
 
@@ -129,6 +129,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         """
         # Imported here: a changed module has been forgotten and is read anew.
         from rulewalk.site.lessons import ScenarioError, all_lessons
+        from rulewalk.site.material_sheet import FOLDER
         from rulewalk.site.pages import generated_pages, in_reading_order, rule_sections
 
         try:
@@ -148,6 +149,9 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
                     inclusion=InclusionLevel.NOT_IN_NAV,
                 )
             )
+        # Their rules are in the site's own sheet.
+        for file in [file for file in files if file.src_uri.startswith(f"{FOLDER}/")]:
+            files.remove(file)
         if not config.extra["rulewalk_root"]:
             for file in self._assets(config):
                 files.append(file)
@@ -164,7 +168,10 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
             )
         except BundleError as error:
             raise PluginError(str(error)) from error
-        contents = {**own_assets(home(config)), MANIFEST: self.bundle.listed}
+        contents = {
+            **own_assets(home(config), material_styles(config)),
+            MANIFEST: self.bundle.listed,
+        }
         names = sorted(contents)
         digest = short_hash("\0".join(names).encode(), *(contents[name] for name in names))
         folder = config.extra["rulewalk_assets"] = ASSETS_URI.format(digest)
@@ -355,11 +362,34 @@ def language_of(config: MkDocsConfig) -> str:
     return str(config.theme["language"])
 
 
-def own_assets(home: Path) -> dict[str, bytes]:
+def material_styles(config: MkDocsConfig) -> list[str]:
+    """Return Material's style sheets without what the configuration leaves out.
+
+    Raises:
+        PluginError: the theme is another one.
+    """
+    from rulewalk.site.material_sheet import (
+        absent_classes,
+        material_files,
+        own_mark,
+        without_classes,
+    )
+
+    absent = absent_classes([*config.markdown_extensions, *config.plugins])
+    try:
+        files = material_files(map(Path, config.theme.dirs))
+    except FileNotFoundError as error:
+        raise PluginError(str(error)) from error
+    sheets = [path.read_text(encoding="utf-8") for path in files]
+    return [without_classes(own_mark(sheet), absent) for sheet in sheets]
+
+
+def own_assets(home: Path, before: Iterable[str] = ()) -> dict[str, bytes]:
     """Return the site's scripts, styles and pictures by their names, as short as they are served.
 
     Args:
         home: the folder that holds ``node_modules``.
+        before: style sheets that the site's own come after, in one file with them.
 
     Raises:
         PluginError: an npm package is not installed.
@@ -373,7 +403,7 @@ def own_assets(home: Path) -> dict[str, bytes]:
             raise PluginError(f"{paths[name]} is missing: `npm ci` brings it")
     contents = {name: path.read_bytes() for name, path in paths.items()}
     styles = [contents.pop(f"{name}.css").decode() for name in SHEETS]
-    contents[SHEET] = slim.sheet(styles).encode()
+    contents[SHEET] = "\n".join([*before, slim.sheet(styles)]).encode()
     for source, name in LIBRARIES.items():
         if source.endswith(".js"):
             contents[name] = slim.module(contents[name].decode()).encode()

@@ -273,6 +273,7 @@ class Mark extends HTMLElement {
     const box = this.querySelector(".rw-renewal");
     if (box.classList.contains("rw-renewal--shown") === offered) return;
     box.classList.toggle("rw-renewal--shown", offered);
+    document.documentElement.classList.toggle("rw-renewal-offered", offered);
     box.querySelector("[role=status]").textContent = offered ? this.#words.renewal : "";
   }
 }

@@ -13,6 +13,9 @@ const NEAR = "100% 0px";
 // enough for a slow network, even where the host does not compress.
 const HEAD_START = 3000;
 
+// Milliseconds that a page may be too busy for an idle moment; then what is wished comes first.
+const LONGEST_BUSY = 500;
+
 // What the storage does not take, for as long as the scripts of this visit live.
 const unkept = new Map();
 
@@ -462,7 +465,7 @@ async function readable() {
     await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
   }
   const { requestIdleCallback = setTimeout } = globalThis;
-  await new Promise((idle) => requestIdleCallback(idle));
+  await new Promise((idle) => requestIdleCallback(idle, { timeout: LONGEST_BUSY }));
 }
 
 function pause(milliseconds) {

@@ -32,10 +32,24 @@ new MutationObserver((_changes, observer) => {
   document.body.setAttribute("data-md-color-scheme", saved ?? system);
 }).observe(document.documentElement, { childList: true });
 
+// Colours change at once and not one part after the other. Material has a mark for this on the
+// body, but sets it at every start too, which styles the whole page twice for nothing; so the
+// site's sheet asks for this one.
+addEventListener("change", ({ target }) => {
+  if (target.name !== "__palette") return;
+  document.documentElement.setAttribute("data-rw-switching", "");
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    document.documentElement.removeAttribute("data-rw-switching");
+  }));
+}, true);
+
 // Lessons have a stage for their steps, unless the script that moves it cannot be had.
 document.documentElement.classList.add("rw-staged");
 // Material says so only at the end of the page, after the header has been painted without.
 document.documentElement.classList.replace("no-js", "js");
+// Material's script says this after the first drawing, which styles the whole page anew.
+document.documentElement.classList.add("js-focus-visible");
+document.documentElement.setAttribute("data-js-focus-visible", "");
 // From a disk no module is loaded, so that no practice can say of itself that it cannot be played.
 document.documentElement.classList.toggle("rw-from-file", location.protocol === "file:");
 addEventListener("error", ({ target }) => {
