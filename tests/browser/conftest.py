@@ -52,6 +52,10 @@ FLAGS = (
     f"--disable-features={','.join(FEATURES_OFF)}",
 )
 
+# Tests start the engine a hundred times and more, each in a browser of its own; what the browser
+# compiles a second time for speed, such short visits do not repay. (Benchmarks do without this.)
+BASELINE_ONLY = "--js-flags=--liftoff-only"
+
 Scheme = Literal["light", "dark"]
 
 
@@ -93,7 +97,7 @@ def site_url(site_dir: Path) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=chromium.find(), args=list(FLAGS), headless=True
+            executable_path=chromium.find(), args=[*FLAGS, BASELINE_ONLY], headless=True
         )
         yield browser
         browser.close()

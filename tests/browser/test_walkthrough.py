@@ -15,6 +15,12 @@ LESSONS = {
     "draw/doubles-in-line": 3,
 }
 
+# They are made alike: for every change the longest of each game is tried, in `make soak` all.
+TRIED = ("cribbage/go-thirty-one-restart", "draw/match-values")
+EACH = [
+    pytest.param(name, marks=() if name in TRIED else pytest.mark.soak, id=name) for name in LESSONS
+]
+
 
 def lesson(page: Page) -> Locator:
     """Return the page's only walkthrough, once its script has taken it over."""
@@ -45,10 +51,9 @@ def expect_step(element: Locator, number: int, total: int) -> None:
     assert own
 
 
-@pytest.mark.parametrize(("name", "total"), LESSONS.items())
-def test_a_lesson_is_stepped_through_by_button(
-    visit: Visit, name: str, total: int, site_url: str
-) -> None:
+@pytest.mark.parametrize("name", EACH)
+def test_a_lesson_is_stepped_through_by_button(visit: Visit, name: str, site_url: str) -> None:
+    total = LESSONS[name]
     page = visit(f"en/{name}/")
     element = lesson(page)
     expect_step(element, 1, total)
@@ -65,8 +70,9 @@ def test_a_lesson_is_stepped_through_by_button(
     expect_step(element, total - 1, total)
 
 
-@pytest.mark.parametrize(("name", "total"), LESSONS.items())
-def test_a_lesson_is_stepped_through_by_key(visit: Visit, name: str, total: int) -> None:
+@pytest.mark.parametrize("name", EACH)
+def test_a_lesson_is_stepped_through_by_key(visit: Visit, name: str) -> None:
+    total = LESSONS[name]
     page = visit(f"en/{name}/")
     element = lesson(page)
     element.locator(".rw-stage").focus()
@@ -80,9 +86,6 @@ def test_a_lesson_is_stepped_through_by_key(visit: Visit, name: str, total: int)
     page.keyboard.press("End")
     expect_step(element, total, total)
 
-
-NAMES = list(LESSONS)
-SCHEMES = ("light", "dark")
 
 RECORD_STEPS = """element => {
   const seen = window.steps = [element.dataset.current];
@@ -99,10 +102,9 @@ HEAR_SCROLL = """() => {
 
 
 @pytest.mark.parametrize("width", [320, 1400])
-@pytest.mark.parametrize(("name", "total"), LESSONS.items())
-def test_a_lesson_is_stepped_through_by_scrolling(
-    visit: Visit, name: str, total: int, width: int
-) -> None:
+@pytest.mark.parametrize("name", EACH)
+def test_a_lesson_is_stepped_through_by_scrolling(visit: Visit, name: str, width: int) -> None:
+    total = LESSONS[name]
     page = visit(f"en/{name}/", width=width)
     element = lesson(page)
     element.evaluate(RECORD_STEPS)
@@ -201,7 +203,7 @@ def test_steps_asked_for_are_announced_once(visit: Visit) -> None:
     expect(element.locator(".rw-live")).to_contain_text(caption)
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", EACH)
 def test_without_script_a_lesson_is_complete(open_page: OpenPage, name: str) -> None:
     page = open_page(f"{name}/", java_script_enabled=False)
     steps = page.locator("[data-step]")
@@ -247,7 +249,7 @@ new PerformanceObserver((list) => {
 
 
 @pytest.mark.parametrize("width", [320, 768, 1400])
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", EACH)
 def test_nothing_jumps(open_page: OpenPage, name: str, width: int) -> None:
     page = open_page("about:blank", width=width)
     page.add_init_script(RECORD_SHIFTS)
@@ -263,10 +265,21 @@ def test_nothing_jumps(open_page: OpenPage, name: str, width: int) -> None:
 @pytest.mark.parametrize(
     ("name", "width", "scheme"),
     [
-        # One lesson of each kind in every look; the others, made alike, in one each.
-        *((NAMES[2], width, scheme) for width in (320, 1400) for scheme in SCHEMES),
-        *(("draw/refused-blank", width, scheme) for width in (320, 1400) for scheme in SCHEMES),
-        *((name, 768, "light") for name in NAMES),
+        # For every change each width and each scheme; all that they make together in `make soak`.
+        (TRIED[0], 320, "light"),
+        (TRIED[0], 1400, "dark"),
+        ("draw/refused-blank", 320, "dark"),
+        ("draw/refused-blank", 1400, "light"),
+        pytest.param(TRIED[0], 320, "dark", marks=pytest.mark.soak),
+        pytest.param(TRIED[0], 1400, "light", marks=pytest.mark.soak),
+        pytest.param("draw/refused-blank", 320, "light", marks=pytest.mark.soak),
+        pytest.param("draw/refused-blank", 1400, "dark", marks=pytest.mark.soak),
+        (TRIED[1], 768, "light"),
+        *(
+            pytest.param(name, 768, "light", marks=pytest.mark.soak)
+            for name in LESSONS
+            if name != TRIED[1]
+        ),
         ("cribbage/refused-go", 320, "dark"),
         ("cribbage/refused-past-thirty-one", 1400, "light"),
     ],
@@ -283,7 +296,7 @@ def test_axe_finds_nothing_on_any_step(
     assert axe(page, "rw-walkthrough") == []
 
 
-@pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.parametrize("name", EACH)
 def test_no_page_of_a_lesson_scrolls_sideways_on_a_small_phone(visit: Visit, name: str) -> None:
     page = visit(f"{name}/", width=320)
     lesson(page)

@@ -243,10 +243,10 @@ def added(scores: tuple[int, int], points: Iterator[tuple[int, int]]) -> tuple[i
 @pytest.mark.parametrize("pair", PAIRS)
 @pytest.mark.parametrize(
     "share",
-    [pytest.param(5, id="a fifth"), pytest.param(1, id="all", marks=pytest.mark.soak)],
+    [pytest.param(10, id="a tenth"), pytest.param(1, id="all", marks=pytest.mark.soak)],
 )
 def test_what_holds_in_every_game(pair: str, share: int) -> None:
-    """A fifth of the games is played for every change, all of them in ``make soak``."""
+    """A tenth of the games is played for every change, all of them in ``make soak``."""
     one, other, games = PAIRS[pair]
     chance = Random(pair)
     ends: Counter[str] = Counter()

@@ -86,10 +86,10 @@ ROUNDS: dict[Policy, int] = {anything: 6_000, reluctant: 7_000, rival: 4_000, sh
 """How many rounds are played in each way, for each number of players."""
 
 SHARES = [
-    pytest.param(5, id="a fifth"),
+    pytest.param(10, id="a tenth"),
     pytest.param(1, id="all", marks=pytest.mark.soak),
 ]
-"""A fifth of them is played for every change, all of them in ``make soak``."""
+"""A tenth of them is played for every change, all of them in ``make soak``."""
 
 
 def played(position: Round, policy: Policy, chance: Random) -> Round:

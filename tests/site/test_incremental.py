@@ -199,6 +199,7 @@ def test_a_file_that_does_not_hold_leaves_the_site_as_it_was(
     assert served.get_all() == served.anew()
 
 
+@pytest.mark.soak
 def test_a_scenario_that_comes_or_goes_builds_the_whole_site(served: Served) -> None:
     other = served.lesson("cribbage/another")
     shutil.copyfile(served.lesson(BEST), other)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from rulewalk.games.cards import PACK
@@ -12,7 +13,8 @@ from rulewalk.games.cribbage.counting import (
     CountOut,
     Finish,
 )
-from rulewalk.games.cribbage.show import HAND_SIZE
+from rulewalk.games.cribbage.show import COMBINATION_POINTS, HAND_SIZE, NOBS_POINTS
+from rulewalk.games.cribbage.total import show_points
 from rulewalk.games.protocol import Transition
 from rulewalk.games.shuffle import SEED_LIMIT, shuffled
 from rulewalk.notation.errors import NotationError
@@ -104,22 +106,37 @@ class Question:
     @property
     def counting(self) -> Counting:
         """The hand before it is counted."""
-        least, most = COMBINATIONS[self.level - 1]
-        return next(
-            counting
-            for counting in _hands(self.seed)
-            if least <= len(counting.makes) and (most is None or len(counting.makes) <= most)
-        )
+        return _hand_of(self.seed, self.level)
 
 
-def _hands(seed: int) -> Iterator[Counting]:
-    """Yield hand after hand of a seed, every third one a crib."""
+@lru_cache(maxsize=8)
+def _hand_of(seed: int, level: int) -> Counting:
+    """Return a seed's first hand of a level.
+
+    The hardest are one in some hundreds, and a frame asks for its hand again and again.
+    """
+    least, most = COMBINATIONS[level - 1]
+    return next(
+        counting
+        for counting in _hands(seed, least)
+        if least <= len(counting.makes) and (most is None or len(counting.makes) <= most)
+    )
+
+
+def _hands(seed: int, least: int) -> Iterator[Counting]:
+    """Yield hand after hand of a seed, every third one a crib.
+
+    Hands are left out that are worth too little for so many combinations: each has two points at
+    least, but for his nobs.
+    """
+    worth = COMBINATION_POINTS * least - NOBS_POINTS
     while True:
         pack = shuffled(PACK, seed)
         for number, start in enumerate(range(0, len(pack) - _HAND + 1, _HAND)):
-            hand = sorted(pack[start : start + HAND_SIZE], key=PACK.index)
-            starter = pack[start + HAND_SIZE]
-            yield Counting.start(hand, starter, crib=number % _CRIB_EVERY == _CRIB_EVERY - 1)
+            hand, starter = pack[start : start + HAND_SIZE], pack[start + HAND_SIZE]
+            crib = number % _CRIB_EVERY == _CRIB_EVERY - 1
+            if show_points(hand, starter, crib=crib) >= worth:
+                yield Counting.start(sorted(hand, key=PACK.index), starter, crib=crib)
         seed = (seed + _STEP) % SEED_LIMIT
 
 
