@@ -107,7 +107,7 @@ def test_nothing_that_a_reader_does_breaks_the_policy(open_page: OpenPage, watch
     page.get_by_role("textbox").press_sequentially("draw")
     expect(page.locator(".md-search-result__item").first).to_be_visible()
     page.keyboard.press("Escape")
-    page.locator("[data-md-component=palette] label:visible").click()
+    page.locator("[data-rw-scheme]:visible").click()
     look()
     page.get_by_role("link", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import Axe, OpenPage, Scheme, Visit, Watch
+from rulewalk.site.offline import PAPER
 
 PAGES = ("", "cribbage/play/", "draw/", "about/")
 LANGUAGES = {"": "pt-BR", "en/": "en"}
@@ -137,11 +138,30 @@ def test_the_colours_are_the_systems_until_the_reader_chooses(
     body = page.locator("body")
     own, other = SHADES[scheme], SHADES["light" if scheme == "dark" else "dark"]
     expect(body).to_have_attribute("data-md-color-scheme", own)
-    page.locator("[data-md-component=palette] label:visible").click()
+    page.locator("[data-rw-scheme]:visible").click()
     expect(body).to_have_attribute("data-md-color-scheme", other)
+    # The focus stays on the way back, and the browser's own parts follow.
+    expect(page.locator("[data-rw-scheme]:visible")).to_be_focused()
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == (
+        "light" if scheme == "dark" else "dark"
+    )
+    papers = page.locator("meta[name=theme-color]").evaluate_all("all => all.map(m => m.content)")
+    assert set(papers) == {PAPER["light" if scheme == "dark" else "dark"]}
     page.get_by_role("link", name="English").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(body).to_have_attribute("data-md-color-scheme", other)
+
+
+def test_until_the_reader_chooses_the_colours_change_with_the_systems(open_page: OpenPage) -> None:
+    page = open_page(scheme="light")
+    body = page.locator("body")
+    page.emulate_media(color_scheme="dark")
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    page.locator("[data-rw-scheme]:visible").click()
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    page.emulate_media(color_scheme="light")
+    page.emulate_media(color_scheme="dark")
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
 
 
 # Asked before each drawing of the page, its first too.

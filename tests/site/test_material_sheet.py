@@ -10,7 +10,6 @@ from rulewalk.site.material_sheet import (
     CLASSES,
     absent_classes,
     material_files,
-    own_mark,
     without_classes,
 )
 
@@ -84,11 +83,6 @@ def test_half_of_the_rules_that_every_element_is_tried_on_are_those_of_content_t
     tabs = without_classes(whole, {"tabbed-labels", "tabbed-set"})
     tried = re.compile(r":(?:first-child|last-child|nth-child\(\d+\))(?=[,{])")
     assert len(tried.findall(tabs)) < len(tried.findall(whole)) / 2
-
-
-def test_a_change_of_colours_has_the_sites_own_mark(whole: str) -> None:
-    assert "[data-md-color-switching]" in whole
-    assert own_mark(whole).count("[data-rw-switching]") == whole.count("[data-md-color-switching]")
 
 
 def test_another_theme_is_said(tmp_path: Path) -> None:

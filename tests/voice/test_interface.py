@@ -32,6 +32,9 @@ def test_templates_leave_the_numbers_to_the_page() -> None:
     assert PT.downloading_template.format(done="1,2", total="4,4") == (
         "Baixando o motor do jogo: 1,2 de 4,4 MB"
     )
+    numbers = {"units": 1, "tenths": 2}
+    assert EN.tenths_template.format(**numbers) == "1.2"
+    assert PT.tenths_template.format(**numbers) == "1,2"
     assert PT.step_of_template == "Passo {step} de {steps}"
 
 

@@ -131,6 +131,7 @@ def _states(game: str, words: Interface) -> dict[str, object]:
         "idle": words.idle,
         "connecting": words.connecting,
         "downloading": words.downloading_template,
+        "tenths": words.tenths_template,
         "starting": words.starting,
         "ready": words.ready,
         "failed": {reason: words.failure(reason) for reason in FAILURES},

@@ -31,9 +31,6 @@ CLASSES: Final[Mapping[str, Collection[str]]] = {
 }
 """Markdown extension or plugin that may be off -> the classes that nothing else gives."""
 
-_MARK: Final = "[data-md-color-switching]"
-_OWN_MARK: Final = "[data-rw-switching]"
-
 
 def absent_classes(active: Collection[str]) -> frozenset[str]:
     """Return the classes that no page has where these extensions and plugins are on.
@@ -68,11 +65,6 @@ def without_classes(sheet: str, absent: Collection[str]) -> str:
     """
     rules = tinycss2.parse_stylesheet(sheet, skip_comments=True)
     return tinycss2.serialize(list(_kept(rules, absent)))
-
-
-def own_mark(sheet: str) -> str:
-    """Return a style sheet that asks for shell.js's mark of a change of colours, not Material's."""
-    return sheet.replace(_MARK, _OWN_MARK)
 
 
 def _kept(rules: Iterable[Node], absent: Collection[str]) -> Iterator[Node]:

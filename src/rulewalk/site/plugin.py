@@ -368,12 +368,7 @@ def material_styles(config: MkDocsConfig) -> list[str]:
     Raises:
         PluginError: the theme is another one.
     """
-    from rulewalk.site.material_sheet import (
-        absent_classes,
-        material_files,
-        own_mark,
-        without_classes,
-    )
+    from rulewalk.site.material_sheet import absent_classes, material_files, without_classes
 
     absent = absent_classes([*config.markdown_extensions, *config.plugins])
     try:
@@ -381,7 +376,7 @@ def material_styles(config: MkDocsConfig) -> list[str]:
     except FileNotFoundError as error:
         raise PluginError(str(error)) from error
     sheets = [path.read_text(encoding="utf-8") for path in files]
-    return [without_classes(own_mark(sheet), absent) for sheet in sheets]
+    return [without_classes(sheet, absent) for sheet in sheets]
 
 
 def own_assets(home: Path, before: Iterable[str] = ()) -> dict[str, bytes]:

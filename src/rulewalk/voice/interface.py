@@ -234,6 +234,7 @@ class Interface:
     idle = Says("The practice starts when you begin to play.")
     connecting = Says("Downloading the engine")
     downloading_template = Says("Downloading the engine: {done} of {total} MB")
+    tenths_template = Says("{units}.{tenths}")
     starting = Says("Starting the engine")
     ready = Says("The engine is ready.")
     retry = Says("Try again")

@@ -250,7 +250,9 @@ class Mark extends HTMLElement {
   #show() {
     const { state, reason, share, offer } = keeper;
     const { none, asking, keep, keeping, kept, broken, impossible, again } = this.#words;
-    const shown = share.toLocaleString(document.documentElement.lang, { style: "percent" });
+    // Both languages write it so. To start the browser's own way of writing numbers takes as long as
+    // all other scripts of a page.
+    const shown = `${Math.round(share * 100)}%`;
     const texts = {
       "": none,
       none,

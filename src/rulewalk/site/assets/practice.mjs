@@ -369,10 +369,10 @@ class Practice extends HTMLElement {
   }
 
   #megabytes(bytes) {
-    return (bytes / MEGABYTE).toLocaleString(this.dataset.language, {
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-    });
+    const tenths = Math.round((bytes / MEGABYTE) * 10);
+    return this.#words.tenths
+      .replace("{units}", Math.floor(tenths / 10))
+      .replace("{tenths}", tenths % 10);
   }
 
   #wishText() {

@@ -22,26 +22,39 @@ function __md_set(key, value, store, scope = __md_scope) {
 }
 
 // The reader's colours: the saved ones, otherwise the system's. An observer is told of the body
-// before the browser can draw it; a script in the body might come after the first drawing, and
-// Material's own does.
+// before the browser can draw it; a script in the body might come after the first drawing. The
+// browser's own parts follow: its frame on a phone, and its scroll bars.
+const night = matchMedia("(prefers-color-scheme: dark)");
+const papers = new Map();
+for (const { media, content } of document.querySelectorAll("meta[name=theme-color]")) {
+  papers.set(media.includes("dark") ? "slate" : "default", content);
+}
+const colour = () => {
+  const system = night.matches ? "slate" : "default";
+  const scheme = __md_get("__palette")?.color?.scheme ?? chosen ?? system;
+  document.body.setAttribute("data-md-color-scheme", scheme);
+  document.documentElement.style.colorScheme = scheme === "slate" ? "dark" : "light";
+  for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
+    meta.content = papers.get(scheme);
+  }
+};
+let chosen; // where nothing can be saved
 new MutationObserver((_changes, observer) => {
   if (!document.body) return;
   observer.disconnect();
-  const system = matchMedia("(prefers-color-scheme: dark)").matches ? "slate" : "default";
-  const saved = __md_get("__palette")?.color?.scheme;
-  document.body.setAttribute("data-md-color-scheme", saved ?? system);
+  colour();
 }).observe(document.documentElement, { childList: true });
-
-// Colours change at once and not one part after the other. Material has a mark for this on the
-// body, but sets it at every start too, which styles the whole page twice for nothing; so the
-// site's sheet asks for this one.
-addEventListener("change", ({ target }) => {
-  if (target.name !== "__palette") return;
-  document.documentElement.setAttribute("data-rw-switching", "");
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    document.documentElement.removeAttribute("data-rw-switching");
-  }));
-}, true);
+night.addEventListener("change", colour);
+addEventListener("storage", ({ key }) => key?.endsWith(".__palette") && colour());
+addEventListener("click", ({ target }) => {
+  const button = target.closest?.("[data-rw-scheme]");
+  if (!button) return;
+  chosen = button.dataset.rwScheme;
+  __md_set("__palette", { color: { scheme: chosen } });
+  colour();
+  // It has made place for the one that leads back.
+  [...document.querySelectorAll("[data-rw-scheme]")].find((other) => other !== button)?.focus();
+});
 
 // Lessons have a stage for their steps, unless the script that moves it cannot be had.
 document.documentElement.classList.add("rw-staged");
