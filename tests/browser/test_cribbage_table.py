@@ -335,8 +335,17 @@ def states() -> dict[str, tuple[str, ...]]:
     }
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(320, "slate"), (1400, "default")])
-@pytest.mark.parametrize("path", [TABLE, DISCARD, COUNT])
+@pytest.mark.parametrize(
+    ("path", "width", "scheme"),
+    [
+        (TABLE, 320, "slate"),
+        (DISCARD, 1400, "default"),
+        (COUNT, 320, "slate"),
+        pytest.param(TABLE, 1400, "default", marks=pytest.mark.soak),
+        pytest.param(DISCARD, 320, "slate", marks=pytest.mark.soak),
+        pytest.param(COUNT, 1400, "default", marks=pytest.mark.soak),
+    ],
+)
 def test_axe_finds_nothing_in_any_state_and_all_fits(
     shared: tuple[Page, Watch], axe: Axe, path: str, width: int, scheme: str
 ) -> None:

@@ -421,7 +421,10 @@ def test_without_script_the_table_is_shown_and_says_what_it_needs(open_page: Ope
 
 @pytest.mark.parametrize(
     ("root", "width", "scheme", "tile"),
-    [("", 320, "dark", "Peça [3|4]"), ("en/", 1400, "light", "Tile [3|4]")],
+    [
+        pytest.param("", 320, "dark", "Peça [3|4]", marks=pytest.mark.soak),
+        ("en/", 1400, "light", "Tile [3|4]"),
+    ],
 )
 def test_axe_finds_nothing_in_any_state_and_touch_is_enough(
     open_page: OpenPage, axe: Axe, root: str, width: int, scheme: Scheme, tile: str

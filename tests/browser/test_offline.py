@@ -357,7 +357,10 @@ def test_where_other_pages_are_open_the_visitor_decides(
         expect(page.locator(".rw-renewal--shown")).to_have_count(0)
 
 
-@pytest.mark.parametrize("after", [1, 6, 20])
+@pytest.mark.parametrize(
+    "after",
+    [pytest.param(1, marks=pytest.mark.soak), 6, pytest.param(20, marks=pytest.mark.soak)],
+)
 def test_a_release_that_changes_while_it_is_fetched_is_never_mixed(
     visitor: Visitor, host: Host, releases: dict[str, Path], after: int
 ) -> None:

@@ -571,7 +571,10 @@ def test_blocked_storage_spoils_nothing(open_page: OpenPage) -> None:
     assert "position" not in page.url
 
 
-@pytest.mark.parametrize(("root", "width", "scheme"), [("", 320, "dark"), ("en/", 1400, "light")])
+@pytest.mark.parametrize(
+    ("root", "width", "scheme"),
+    [("", 320, "dark"), pytest.param("en/", 1400, "light", marks=pytest.mark.soak)],
+)
 def test_axe_finds_nothing_in_any_state(
     open_page: OpenPage, axe: Axe, watch: Watch, root: str, width: int, scheme: Scheme
 ) -> None:

@@ -72,7 +72,10 @@ def moves(element: Locator) -> Iterator[str]:
         yield f"{position(element)} {element.locator('.rw-board').evaluate('it => it.outerHTML')}"
 
 
-@pytest.mark.parametrize(("root", "width", "scheme"), [("en/", 320, "dark"), ("", 1400, "light")])
+@pytest.mark.parametrize(
+    ("root", "width", "scheme"),
+    [("en/", 320, "dark"), pytest.param("", 1400, "light", marks=pytest.mark.soak)],
+)
 def test_a_whole_hand_is_played_by_tap_while_the_engine_never_comes(
     open_page: OpenPage, axe: Axe, root: str, width: int, scheme: Scheme
 ) -> None:
