@@ -8,6 +8,10 @@
 //        {type: "response", id, body}
 //        {type: "failed", code, detail}          this worker is of no more use
 
+// How often the way of the download is told: the pieces of a slow network are many more, and a slow
+// phone has a tap to answer meanwhile.
+const PARTS = 50;
+
 class Fault extends Error {
   constructor(code, detail) {
     super(detail);
@@ -71,7 +75,13 @@ export async function load(manifest, base, { cache = "default", progress, starti
   const packed = ["library", "engine"].filter((name) => name in assets);
   const counted = ["wasm", "stdlib", ...packed];
   const total = counted.reduce((sum, name) => sum + assets[name].bytes, 0);
-  const arrived = (bytes) => progress?.((done += bytes), total);
+  let told = -Infinity;
+  const arrived = (bytes) => {
+    done += bytes;
+    if (done - told < total / PARTS && done < total) return;
+    told = done;
+    progress?.(done, total);
+  };
   const download = (name) => fetched(address(name), assets[name], cache, arrived);
   arrived(0);
 

@@ -348,12 +348,14 @@ class Practice extends HTMLElement {
     const waiting = this.#wishText();
     const meanwhile = waiting ? "" : this.#meanwhile();
     this.toggleAttribute("data-goes-on", Boolean(meanwhile));
-    this.querySelector(".rw-practice__state").textContent = [
+    const shown = this.querySelector(".rw-practice__state");
+    const text = [
       this.#noted,
       !plain && this.#stateText(),
       waiting || meanwhile,
       unkept.size && this.#words.notKept,
     ].filter(Boolean).join("\n");
+    if (shown.textContent !== text) shown.textContent = text;
     this.querySelector("[data-rw-retry]").hidden = state !== "failed";
   }
 
