@@ -164,6 +164,17 @@ def test_until_the_reader_chooses_the_colours_change_with_the_systems(open_page:
     expect(body).to_have_attribute("data-md-color-scheme", "default")
 
 
+def test_where_nothing_more_can_be_saved_the_colours_are_chosen_for_the_page(
+    open_page: OpenPage,
+) -> None:
+    page = open_page(scheme="light")
+    body = page.locator("body")
+    page.locator("[data-rw-scheme]:visible").click()
+    page.evaluate("() => { Storage.prototype.setItem = () => { throw new Error('full'); }; }")
+    page.locator("[data-rw-scheme]:visible").click()
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+
+
 # Asked before each drawing of the page, its first too.
 COLOURS_DRAWN = """
     window.drawn = new Set();

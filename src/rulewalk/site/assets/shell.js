@@ -29,23 +29,29 @@ const papers = new Map();
 for (const { media, content } of document.querySelectorAll("meta[name=theme-color]")) {
   papers.set(media.includes("dark") ? "slate" : "default", content);
 }
+// What was chosen in this page goes before what is saved: there may be no room to save it.
+let chosen = null;
 const colour = () => {
   const system = night.matches ? "slate" : "default";
-  const scheme = __md_get("__palette")?.color?.scheme ?? chosen ?? system;
+  const saved = __md_get("__palette")?.color?.scheme;
+  const scheme = chosen ?? (["slate", "default"].includes(saved) ? saved : system);
   document.body.setAttribute("data-md-color-scheme", scheme);
   document.documentElement.style.colorScheme = scheme === "slate" ? "dark" : "light";
   for (const meta of document.querySelectorAll("meta[name=theme-color]")) {
     meta.content = papers.get(scheme);
   }
 };
-let chosen; // where nothing can be saved
 new MutationObserver((_changes, observer) => {
   if (!document.body) return;
   observer.disconnect();
   colour();
 }).observe(document.documentElement, { childList: true });
 night.addEventListener("change", colour);
-addEventListener("storage", ({ key }) => key?.endsWith(".__palette") && colour());
+addEventListener("storage", ({ key }) => {
+  if (!key?.endsWith(".__palette")) return;
+  chosen = null;
+  colour();
+});
 addEventListener("click", ({ target }) => {
   const button = target.closest?.("[data-rw-scheme]");
   if (!button) return;
