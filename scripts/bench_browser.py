@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 import chromium
 from bench import Row
-from bench_host import serve_compressed
+from bench_host import Line, serve_compressed
 from browser.conftest import FLAGS
 from rulewalk.games.cribbage.game import Discard, Game, Phase
 from rulewalk.games.cribbage.play import Lay
@@ -40,15 +40,15 @@ MINUTE: Final = 60_000
 
 
 @contextmanager
-def site_in_a_browser() -> Iterator[tuple[Browser, str]]:
-    """Give a Chromium and the address of the built site.
+def site_in_a_browser(line: Line | None = None) -> Iterator[tuple[Browser, str]]:
+    """Give a Chromium and the address of the built site, over a slow line if one is given.
 
     Raises:
         FileNotFoundError: the site has not been built.
     """
     if not SITE.exists():
         raise FileNotFoundError("there is no built site to measure; run make build first")
-    with serve_compressed(SITE) as url, sync_playwright() as playwright:
+    with serve_compressed(SITE, line) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium.find(), args=list(FLAGS))
         yield browser, url
         browser.close()
@@ -142,13 +142,9 @@ TIMES: Final = 3
 LATER: Final = 5_000
 """Milliseconds from the load event to the tap of a learner who reads first."""
 
-SLOW: Final = {
-    "offline": False,
-    "latency": 150,
-    "downloadThroughput": 1_600_000 / 8,
-    "uploadThroughput": 750_000 / 8,
-}
-"""The network: milliseconds, bytes a second."""
+BYTES_PER_SECOND: Final = 1_600_000 / 8
+ROUND_TRIP: Final = 0.15
+"""The network; the second in seconds."""
 
 SLOWER: Final = 4
 """How many times slower the processor is made."""
@@ -172,7 +168,7 @@ FRAMES: Final = "**/assets/frames/*"
 
 def first_moves() -> Iterator[Row]:
     """Yield how long a first visitor waits for the answer to the first move in each practice."""
-    with site_in_a_browser() as (browser, url):
+    with site_in_a_browser(Line(BYTES_PER_SECOND, ROUND_TRIP)) as (browser, url):
         for first in FIRST_MOVES:
             waits = first_move(browser, url, first, later=0, shipped=False)
             for later in (0, LATER):
@@ -199,8 +195,6 @@ def first_move(browser: Browser, url: str, first: FirstMove, *, later: int, ship
             page.route(FRAMES, lambda route: route.abort())
         page.add_init_script(CLOCK)
         devtools = visitor.new_cdp_session(page)
-        devtools.send("Network.enable")
-        devtools.send("Network.emulateNetworkConditions", SLOW)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
         page.goto(f"{url}{first.path}", wait_until="load", timeout=MINUTE)
         practice = page.locator("rw-practice")
@@ -250,6 +244,9 @@ PLAYED: Final = (
 )
 
 ACTIONS: Final = 200
+THOUGHTFUL: Final = 100
+THOUGHT: Final = 700
+"""How many actions are played without a thought, how many with one, and its milliseconds."""
 
 SAME_DEALS: Final = """
 let last = 1;
@@ -258,7 +255,7 @@ crypto.getRandomValues = (values) => values.fill((last = (last * 48271) % 214748
 """Lets a page deal the same cards in every run."""
 
 PLAY: Final = """
-async ([number, begin]) => {
+async ([number, begin, thought]) => {
   const { src } = document.querySelector('script[src$="/practice.mjs"]');
   const { engine } = await import(new URL("engine.mjs", src));
   const practice = document.querySelector("rw-practice");
@@ -299,34 +296,51 @@ async ([number, begin]) => {
   const times = [];
   while (times.length < number) {
     await painted();
+    if (thought) await new Promise((over) => setTimeout(over, thought));
     for (const field of all("[data-rw-input]")) field.value = chance() % 13;
     times.push(await touch(next()));
   }
   return times;
 }
 """
-"""Plays at random in a page; returns for each action the milliseconds to the new frame in the
-page, its layout done, and those of them until the engine had answered."""
+"""Plays at random in a page, with some milliseconds of thought before each action; returns for each
+the milliseconds to the new frame in the page, its layout done, and the last answer of the engine's,
+which may be one to a question that the page has asked ahead."""
 
 
 def actions() -> Iterator[Row]:
-    """Yield how long an action takes in each practice once the engine is ready."""
+    """Yield how long an action takes in each practice once the engine is ready.
+
+    Somebody who thinks leaves the engine time to answer ahead; nobody plays on at once for long,
+    but then the answer waits for the engine alone. The frames that came with the page are left out.
+    """
     with site_in_a_browser() as (browser, url):
         for played in PLAYED:
-            with browser.new_context(viewport={"width": 390, "height": 844}) as visitor:
-                visitor.add_init_script(SAME_DEALS)
-                page = visitor.new_page()
-                page.goto(f"{url}{played.path}")
-                times = page.evaluate(PLAY, [ACTIONS, played.begin])
-            middle, most = middle_and_most([whole for whole, _ in times])
-            engines, engines_most = middle_and_most([engine for _, engine in times])
+            thought, _ = played_at_random(browser, url, played, THOUGHTFUL, THOUGHT)
+            at_once, engine = played_at_random(browser, url, played, ACTIONS, 0)
+            middle, most = middle_and_most(thought)
+            quick, quick_most = middle_and_most(at_once)
             yield Row(
                 f"{played.name}: action to new frame, milliseconds, median and 95th percentile",
                 f"{middle:.1f} and {most:.1f}",
                 "16 and 50",
-                f"{engines:.1f} and {engines_most:.1f} (until the engine has answered)",
-                f"{middle / engines:.2f}",
+                f"{quick:.1f} and {quick_most:.1f} (played without a thought, "
+                f"{median(engine):.1f} of them the engine's)",
+                f"{middle / quick:.2f}",
             )
+
+
+def played_at_random(
+    browser: Browser, url: str, played: Played, number: int, thought: int
+) -> tuple[list[float], list[float]]:
+    """Return what each action took, and what the engine took before it, in milliseconds."""
+    with browser.new_context(viewport={"width": 390, "height": 844}) as visitor:
+        visitor.add_init_script(SAME_DEALS)
+        page = visitor.new_page()
+        page.route(FRAMES, lambda route: route.abort())
+        page.goto(f"{url}{played.path}")
+        times = page.evaluate(PLAY, [number, played.begin, thought])
+    return [whole for whole, _ in times], [engine for _, engine in times]
 
 
 def middle_and_most(times: Sequence[float]) -> tuple[float, float]:

@@ -1,6 +1,11 @@
-"""A static host that compresses, as those do that the site is meant for."""
+"""A static host that compresses, as those do that the site is meant for; at will over a slow line.
+
+The line is slow for whatever asks: a browser's own brake holds for what a page asks for, and not
+for what its service worker does.
+"""
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -8,8 +13,8 @@ from gzip import compress
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
-from threading import Thread
-from typing import BinaryIO, Final
+from threading import Lock, Thread
+from typing import Any, BinaryIO, Final
 
 from browser.server import Handler, Server
 
@@ -25,13 +30,43 @@ FOR_EVER: Final = re.compile(r"/assets/(rulewalk-|engine/|frames/|javascripts/)"
 """Files whose names change with what is in them."""
 
 
+PIECE: Final = 4_096
+"""Bytes that go over a slow line before another answer has its turn."""
+
+
+class Line:
+    """A line to the host that all answers share.
+
+    Attributes:
+        bytes_per_second: what it carries.
+        round_trip: seconds from a request to the first byte of its answer.
+    """
+
+    def __init__(self, bytes_per_second: float, round_trip: float) -> None:
+        self.bytes_per_second = bytes_per_second
+        self.round_trip = round_trip
+        self._free = 0.0
+        self._turn = Lock()
+
+    def carry(self, number: int) -> None:
+        """Return when so many bytes have been carried, after all that was given before."""
+        with self._turn:
+            begin = max(self._free, time.monotonic())
+            self._free = end = begin + number / self.bytes_per_second
+        time.sleep(max(0.0, end - time.monotonic()))
+
+
 class Host(Handler):
     """Answers with a file's ``.gz`` beside it, or compresses it; knows what may be kept."""
+
+    line: Line | None = None
 
     compressed: Final[dict[tuple[Path, int], bytes]] = {}
 
     def send_head(self) -> BytesIO | BinaryIO | None:
         """Answer with a compressed file where the browser takes one."""
+        if self.line:
+            time.sleep(self.line.round_trip)
         path = Path(self.translate_path(self.path))
         if path.is_dir() and self.path.partition("?")[0].endswith("/"):
             path /= "index.html"
@@ -46,6 +81,15 @@ class Host(Handler):
         self.send_header("Vary", "Accept-Encoding")
         self.end_headers()
         return BytesIO(body)
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Send a body, over the line if it is slow."""
+        if self.line is None:
+            super().copyfile(source, outputfile)
+            return
+        while piece := source.read(PIECE):
+            self.line.carry(len(piece))
+            outputfile.write(piece)
 
     def _compressed(self, path: Path) -> bytes:
         ready = path.with_name(f"{path.name}.gz")
@@ -64,9 +108,10 @@ class Host(Handler):
 
 
 @contextmanager
-def serve_compressed(folder: Path) -> Iterator[str]:
+def serve_compressed(folder: Path, line: Line | None = None) -> Iterator[str]:
     """Serve a folder, which may be filled later, on a free port; give its address."""
-    server = Server(("127.0.0.1", 0), partial(Host, directory=str(folder)))
+    host = type("HostOverLine", (Host,), {"line": line})
+    server = Server(("127.0.0.1", 0), partial(host, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}/"
