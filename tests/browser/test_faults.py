@@ -26,7 +26,7 @@ from browser.test_practice import (
     started,
     your_moves,
 )
-from browser.test_shipped import opened, said_of, without_engine
+from browser.test_shipped import FRAMES, opened, said_of, without_engine
 
 FULL = """Storage.prototype.setItem = () => {
   throw new DOMException('no more room', 'QuotaExceededError');
@@ -199,10 +199,14 @@ def test_a_reload_in_the_rivals_turn_costs_neither_the_game_nor_the_turn(
 
 
 def test_a_worker_that_is_killed_in_a_move_is_replaced_and_the_move_answered(
-    open_page: OpenPage,
+    open_page: OpenPage, watch: Watch
 ) -> None:
+    watch.forgive("404")
     page = open_page("about:blank")
+    page.route(FRAMES, lambda route: route.fulfill(status=404))
     page.add_init_script(WORKERS)
+    # For a page that nobody sees no answer is made ahead.
+    page.add_init_script("Object.defineProperty(document, 'hidden', {value: true})")
     page.goto(PAGE)
     element = started(page)
     act(element, main_thing(element))

@@ -29,6 +29,7 @@ export class Engine extends EventTarget {
   progress = { done: 0, total: 0 }; // bytes
   failure = null; // an EngineFault while the state is "failed"
   versions = null; // once ready
+  expected = false; // whether somebody will soon call for it; what can wait does
 
   #manifest;
   #limits;
@@ -48,9 +49,17 @@ export class Engine extends EventTarget {
     this.#limits = { ...LIMITS, ...limits };
   }
 
+  // Says that the engine will be called for in a moment, or that it will not after all.
+  expect(expected) {
+    this.expected = expected && this.state === "idle";
+    this.dispatchEvent(new Event("state"));
+  }
+
   // Begins to fetch the engine; does nothing when that has begun.
   start() {
-    if (this.state === "idle") this.#boot();
+    if (this.state !== "idle") return;
+    this.expected = false;
+    this.#boot();
   }
 
   // Begins anew after a failure; where only another page helps, loads that.

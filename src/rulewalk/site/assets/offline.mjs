@@ -181,7 +181,8 @@ async function rest() {
 }
 
 async function settled() {
-  while (["downloading", "starting"].includes(engine.state)) await heard(engine, "state");
+  const busy = () => engine.expected || ["downloading", "starting"].includes(engine.state);
+  while (busy()) await heard(engine, "state");
 }
 
 const heard = (target, type) =>

@@ -1,6 +1,7 @@
 // <rw-practice>: carries what the learner does to the engine and shows the frame that comes back.
 // It knows no rule and composes no sentence: both come ready from the engine or from the page.
 
+import { Foreseen, Shipped } from "./answers.mjs";
 import { engine } from "./engine.mjs";
 import morphdom from "./morphdom.mjs";
 
@@ -16,45 +17,12 @@ const HEAD_START = 3000;
 // Milliseconds that a page may be too busy for an idle moment; then what is wished comes first.
 const LONGEST_BUSY = 500;
 
+// Milliseconds after a frame before anything is asked ahead: whoever chooses that soon knew what
+// was to come, and is not made to wait for it.
+const TIME_TO_LOOK = 200;
+
 // What the storage does not take, for as long as the scripts of this visit live.
 const unkept = new Map();
-
-// The frames that came with a page: what the engine would answer, as far as they go.
-class Shipped {
-  #pieces;
-  #boards;
-  #frames;
-  #answers = new Map();
-
-  static async fetch(name) {
-    const address = new URL(`../frames/${name}`, import.meta.url);
-    const response = await fetch(address, { priority: "high" });
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    return new Shipped(await response.json());
-  }
-
-  constructor({ pieces, boards, frames, answers }) {
-    this.#pieces = pieces;
-    this.#boards = boards;
-    this.#frames = frames;
-    for (const { position, progress, to } of answers) {
-      this.#answers.set(JSON.stringify([position, progress]), new Map(Object.entries(to)));
-    }
-  }
-
-  // Whether a game can go on from there.
-  lead(position, progress) {
-    return this.#answers.has(JSON.stringify([position, progress]));
-  }
-
-  // The frame that answers, or undefined.
-  answer({ position, action }, progress) {
-    const to = this.#answers.get(JSON.stringify([position, progress]));
-    const frame = this.#frames[to?.get(action)];
-    const pieces = frame && this.#boards[frame.html].map((piece) => this.#pieces[piece]);
-    return frame && { ...frame, html: pieces.join("") };
-  }
-}
 
 class Practice extends HTMLElement {
   #words;
@@ -64,6 +32,7 @@ class Practice extends HTMLElement {
   #sent = false; // whether the engine has it already
   #begun = false; // whether somebody has come near
   #frames = null; // those that came with the page, once they are here
+  #foreseen = new Foreseen(); // what the engine has answered of what the board offers
   #noted = ""; // what there is to say until the next frame
   #hear = () => {}; // tells the question that waits of anything new
   #linked = null; // the position in the address
@@ -76,6 +45,7 @@ class Practice extends HTMLElement {
     this.#wish = null;
     this.#sent = false;
     this.#begun = false;
+    this.#foreseen = new Foreseen();
     this.#noted = "";
     this.#shipped = this.dataset.position;
     const { signal } = this.#listeners;
@@ -115,12 +85,12 @@ class Practice extends HTMLElement {
     if (this.#begun) return;
     this.#begun = true;
     const { signal } = this.#listeners;
+    engine.expect(true);
     await readable();
-    if (signal.aborted) return;
-    if (engine.state !== "ready" && this.dataset.frames) {
+    if (!signal.aborted && engine.state !== "ready" && this.dataset.frames) {
       await Promise.race([this.#fetchFrames(signal), pause(HEAD_START)]);
-      if (signal.aborted) return;
     }
+    if (signal.aborted) return engine.expect(false);
     engine.start();
     this.#showWish();
   }
@@ -136,11 +106,22 @@ class Practice extends HTMLElement {
     }
     this.#showState();
     this.#hear();
+    await idle();
+    if (!signal.aborted) this.#rehearse();
+  }
+
+  // A browser compiles what it runs when it first runs it, which no learner needs to wait for: one
+  // answer is put on a board that nobody sees.
+  #rehearse() {
+    const [action] = this.#offered();
+    const frame = this.#frames.answer(this.#question(action), this.#progress);
+    if (frame) morph(this.#board.firstElementChild.cloneNode(true), parsed(frame.html));
   }
 
   #engineChanged() {
     if (engine.state === "failed") this.#say(`${this.#stateText()} ${this.#meanwhile()}`);
     this.#hear();
+    if (engine.state === "ready" && this.#begun) this.#lookAhead();
   }
 
   // The position in the address goes before the game that was being played here.
@@ -212,9 +193,13 @@ class Practice extends HTMLElement {
     if (action === "copy") return void this.#copyAddress();
     // The second click of a double click would play what its first one brought.
     if (detail > 1 && action !== "undo") return;
+    this.#ask({ question: this.#question(action), key });
+  }
+
+  #question(action) {
     // Which actions begin a game, and so need a seed, the engine knows.
     const [seed] = crypto.getRandomValues(new Uint32Array(1));
-    this.#ask({ question: { action, position: this.dataset.position, seed }, key });
+    return { action, position: this.dataset.position, seed };
   }
 
   // A key held down plays one card, not the whole hand, and sends one number.
@@ -230,10 +215,12 @@ class Practice extends HTMLElement {
   async #ask(wish) {
     if (!wish.opens && (this.#sent || this.#wish?.opens)) return;
     const waiting = this.#wish !== null;
-    this.#wish = wish;
     if (!wish.opens) this.#leaveAddress();
     // A game that was kept can wait until somebody comes near; a link has been followed to it.
     if (!wish.opens || this.#linked !== null) this.#begin();
+    const frame = waiting ? null : this.#frameAtHand(wish);
+    if (frame) return this.#show(frame, wish.opens);
+    this.#wish = wish;
     this.#showWish();
     if (waiting) return this.#hear();
     const { signal } = this.#listeners;
@@ -250,20 +237,19 @@ class Practice extends HTMLElement {
   }
 
   async #answer(signal) {
-    const { game, language, rules = "", lesson } = this.dataset;
     for (;;) {
       if (signal.aborted) return null;
       const asked = this.#wish;
+      const frame = this.#frameAtHand(asked);
+      if (frame) return { frame };
       if (engine.state !== "ready") {
-        const frame = this.#shippedFrame(asked);
-        if (frame) return { frame };
         await new Promise((heard) => (this.#hear = heard));
         continue;
       }
       this.#sent = true;
       try {
-        const about = { game, language, rules, lesson, progress: this.#progress };
-        const answer = await engine.request({ ...about, ...asked.question });
+        const ahead = asked.opens ? null : this.#foreseen.answer(asked.question);
+        const answer = await (ahead ?? this.#request(asked.question));
         if (asked === this.#wish) return answer;
       } catch (fault) {
         // What was lost with the engine is asked again when that is back.
@@ -274,12 +260,46 @@ class Practice extends HTMLElement {
     }
   }
 
+  #request(question) {
+    const { game, language, rules = "", lesson } = this.dataset;
+    return engine.request({ game, language, rules, lesson, progress: this.#progress, ...question });
+  }
+
+  // While the learner looks, the engine answers what the board offers. It alone decides what
+  // happens: nothing of this is shown before it is chosen.
+  async #lookAhead() {
+    const foreseen = (this.#foreseen = new Foreseen());
+    const { signal } = this.#listeners;
+    const worthwhile = () =>
+      !signal.aborted && this.#foreseen === foreseen && !this.#wish && !document.hidden &&
+      engine.state === "ready";
+    await pause(TIME_TO_LOOK);
+    if (worthwhile()) await idle();
+    const questions = worthwhile() ? this.#offered().map((action) => this.#question(action)) : [];
+    await foreseen.fill(
+      questions.filter((question) => !this.#frames?.answer(question, this.#progress)),
+      (question) => this.#request(question),
+      worthwhile,
+    );
+  }
+
+  // What can be chosen to go on with the game; what is typed nobody knows beforehand.
+  #offered() {
+    const among = (button) =>
+      button.dataset.rwAction !== "copy" && button.ariaDisabled !== "true" &&
+      !button.closest("fieldset") && !button.form?.querySelector("[data-rw-input]");
+    const buttons = [...this.#board.querySelectorAll("[data-rw-action]")].filter(among);
+    return [...new Set(buttons.map((button) => button.dataset.rwAction))];
+  }
+
   get #progress() {
     return read(this.#progressKey);
   }
 
-  #shippedFrame({ question }) {
-    return this.#frames?.answer(question, this.#progress);
+  // The frame that answers and is here already.
+  #frameAtHand({ question, opens }) {
+    const ahead = opens ? undefined : this.#foreseen.frame(question);
+    return ahead ?? this.#frames?.answer(question, this.#progress);
   }
 
   #show(frame, opens) {
@@ -287,13 +307,10 @@ class Practice extends HTMLElement {
     const held = this.#board.contains(touched);
     const { key } = touched?.dataset ?? {};
     const { top } = touched?.getBoundingClientRect() ?? {};
-    morphdom(this.#board.firstElementChild, frame.html, {
-      getNodeKey: (node) => node.dataset?.key,
-      onBeforeElUpdated: (from, to) => {
-        if (from.matches("details")) to.open = from.open;
-        return !from.isEqualNode(to);
-      },
-    });
+    const next = parsed(frame.html);
+    // The browser lays out all that has changed so far when what has the focus is taken away.
+    if (held && !withKey(next, key)) touched.blur();
+    morph(this.#board.firstElementChild, next);
     // What was typed has been answered; after a refusal the frame holds it.
     for (const field of this.#board.querySelectorAll("[data-rw-input]")) {
       field.value = field.defaultValue;
@@ -311,20 +328,23 @@ class Practice extends HTMLElement {
     this.#say([...said, frame.announce, ...loses].join(" "));
     const detail = { position: frame.position };
     this.dispatchEvent(new CustomEvent("rw:frame", { bubbles: true, detail }));
+    this.#lookAhead();
   }
 
+  // All that is measured is measured before anything changes again: once laid out is enough.
   #keepFocus(key, before) {
-    const same = key && this.#board.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    // A table that has grown does not push a button away from under the finger.
-    if (same) scrollBy({ top: same.getBoundingClientRect().top - before, behavior: "instant" });
+    const same = withKey(this.#board, key);
     const next =
       this.#board.querySelector('[data-rw-focus="now"]') ||
       same ||
       this.#board.querySelector("[data-rw-focus]");
+    // A table that has grown does not push a button away from under the finger.
+    const pushed = same ? same.getBoundingClientRect().top - before : 0;
+    const { top, bottom } = next?.getBoundingClientRect() ?? {};
+    if (pushed) scrollBy({ top: pushed, behavior: "instant" });
     if (!next) return;
     if (next !== document.activeElement) next.focus({ preventScroll: true });
-    const { top, bottom } = next.getBoundingClientRect();
-    const shown = top >= 0 && bottom <= innerHeight;
+    const shown = top - pushed >= 0 && bottom - pushed <= innerHeight;
     if (!shown || next.matches(":focus-visible")) next.scrollIntoView({ block: "nearest" });
   }
 
@@ -379,7 +399,7 @@ class Practice extends HTMLElement {
 
   #wishText() {
     if (!this.#wish || this.#sent || ["idle", "ready"].includes(engine.state)) return "";
-    if (this.#shippedFrame(this.#wish)) return "";
+    if (this.#frameAtHand(this.#wish)) return "";
     return this.#wish.opens ? this.#words.opening : this.#words.waiting;
   }
 
@@ -399,7 +419,7 @@ class Practice extends HTMLElement {
     this.#board.setAttribute("aria-busy", String(this.#wish !== null));
     if (!this.#wish) return;
     const { key } = this.#wish;
-    const touched = key && this.#board.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    const touched = withKey(this.#board, key);
     if (touched) touched.dataset.rwWaiting = "";
     this.#showState();
     if (this.#wishText()) this.#say(this.#wishText());
@@ -407,6 +427,8 @@ class Practice extends HTMLElement {
 
   // Each page goes on with its own game, and the last move made in any is the one that is kept.
   #playedElsewhere({ key, newValue }) {
+    // What has been answered ahead counted on it.
+    if (key === this.#progressKey) this.#foreseen = new Foreseen();
     const other = key === this.#storageKey && newValue !== null;
     if (other && newValue !== this.dataset.position) this.#note(this.#words.elsewhere);
   }
@@ -445,6 +467,24 @@ class Practice extends HTMLElement {
   }
 }
 
+function parsed(html) {
+  return document.createRange().createContextualFragment(html).firstElementChild;
+}
+
+function morph(board, next) {
+  morphdom(board, next, {
+    getNodeKey: (node) => node.dataset?.key,
+    onBeforeElUpdated: (from, to) => {
+      if (from.matches("details")) to.open = from.open;
+      return !from.isEqualNode(to);
+    },
+  });
+}
+
+function withKey(within, key) {
+  return key ? within.querySelector(`[data-key="${CSS.escape(key)}"]`) : null;
+}
+
 // The link to a position in this very page that a plain click is about to follow, or null.
 function positionLink({ target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }) {
   const link = target.closest?.("a[href*='position=']");
@@ -466,8 +506,12 @@ async function readable() {
   if (document.readyState !== "complete") {
     await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
   }
+  await idle();
+}
+
+function idle() {
   const { requestIdleCallback = setTimeout } = globalThis;
-  await new Promise((idle) => requestIdleCallback(idle, { timeout: LONGEST_BUSY }));
+  return new Promise((free) => requestIdleCallback(free, { timeout: LONGEST_BUSY }));
 }
 
 function pause(milliseconds) {
