@@ -37,8 +37,10 @@ test: check $(npm-packages) ## check, then every test, in a real browser too
 	$(python) scripts/nginx.py
 	$(python) -m pytest --numprocesses auto --dist worksteal
 
-soak: check ## the longest checks: every way to break a rule, all random rounds and games
-	$(python) -m pytest -m soak
+soak: check $(npm-packages) ## the longest checks: every way to break a rule, all random games
+	$(python) scripts/chromium.py
+	$(python) scripts/nginx.py
+	$(python) -m pytest -m soak --numprocesses auto --dist worksteal
 
 bench: $(dev-packages) build ## what the site promises, measured; a part of it with only=first
 	$(python) scripts/chromium.py
