@@ -134,6 +134,7 @@ FIRST_MOVES: Final = (
     FirstMove("count", "en/cribbage/show/", ".rw-entry button", "4"),
     FirstMove("game", "en/cribbage/table/", ".rw-next .rw-button--main"),
     FirstMove("draw match", "en/draw/table/", ".rw-next .rw-button--main"),
+    FirstMove("quiz", "en/cribbage/run-any-order/", "[data-rw-action='tick -']"),
 )
 
 TIMES: Final = 3
@@ -244,7 +245,7 @@ PLAYED: Final = (
 )
 
 ACTIONS: Final = 200
-THOUGHTFUL: Final = 100
+THOUGHTFUL: Final = 60
 THOUGHT: Final = 700
 """How many actions are played without a thought, how many with one, and its milliseconds."""
 

@@ -16,6 +16,7 @@ from browser.test_practice import (
     started,
     touch,
 )
+from browser.test_shipped import without_engine
 from rulewalk.practice.entry import handle
 
 RUN = "en/cribbage/run-any-order/"
@@ -48,6 +49,16 @@ def in_cpython(element: Locator) -> str:
         "position": position(element),
     }
     return str(json.loads(handle(json.dumps(request)))["frame"]["html"])
+
+
+def test_the_first_question_is_answered_while_the_engine_never_comes(open_page: OpenPage) -> None:
+    page = open_page("about:blank", width=320, has_touch=True)
+    element = without_engine(page, RUN)
+    touch(element, button(element, "Nothing"))
+    touch(element, button(element, "Answer"))
+    expect(element.locator(".rw-prompt")).to_have_text("That is right: nothing.")
+    expect(element).to_have_attribute("data-state", "downloading")
+    assert element.evaluate(SHOWS, in_cpython(element))
 
 
 def test_a_lesson_is_taken_as_a_quiz_by_touch_on_a_small_phone(

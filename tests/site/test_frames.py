@@ -17,14 +17,22 @@ from rulewalk.notation.cards import write_card
 from rulewalk.notation.play import PlayText, write_play
 from rulewalk.notation.seating import Who, seated
 from rulewalk.practice.entry import handle
-from rulewalk.practice.markup import BEGINNINGS, first_request
+from rulewalk.practice.markup import BEGINNINGS, first_request, quiz_request
 from rulewalk.practice.play import rivals_move
-from rulewalk.site.frames import Frames, frames_from, offers
+from rulewalk.site.frames import MOST_BYTES_OF_A_QUIZ, Frames, frames_from, offers
+from rulewalk.site.lessons import all_lessons
+from rulewalk.site.plugin import RulewalkPlugin
 
 ROOT: Final = Path(__file__).parents[2]
 SEED: Final = 7
 SEEDS: Final = (1, 2**32 - 1)
 """What a page may send along with any action."""
+
+[LESSON] = (
+    lesson
+    for lesson in all_lessons(ROOT / "walkthroughs")
+    if lesson.walkthrough.id == "cribbage/run-any-order"
+)
 
 MOST_SENT: Final = 28_000
 """Bytes with gzip: what a slow network (1.6 Mbit/s) brings in 140 ms."""
@@ -152,6 +160,27 @@ def test_what_depends_on_a_seed_is_left_to_the_engine(made: dict[str, bytes]) ->
     assert actions.isdisjoint({"hand", "game", "match", "copy"})
     # The next hand of a game is dealt from the seed in its position, a new play is not.
     assert not any(action == "deal" for *_, action in read(made["cribbage/play"]))
+
+
+def test_a_quiz_ships_its_first_questions_as_the_engine_asks_them() -> None:
+    first = quiz_request(LESSON, "en")
+    answers = read(frames_from(first, MOST_BYTES_OF_A_QUIZ))
+    assert len(answers) > 10
+    for (position, progress, action), frame in answers.items():
+        sent = {**first, "position": position, "progress": progress, "action": action}
+        assert json.loads(handle(json.dumps(sent)))["frame"] == frame
+
+
+def test_lessons_have_frames_in_a_build_and_none_while_they_are_worked_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    plugin = RulewalkPlugin()
+    plugin.frames = Frames(tmp_path)
+    follow = plugin._frames_that_follow
+    assert follow(quiz_request(LESSON, "en")).startswith("frames-")
+    monkeypatch.setattr("rulewalk.site.plugin.serving", lambda: True)
+    assert follow(quiz_request(LESSON, "en")) == ""
+    assert follow(request("cribbage/play")).startswith("frames-")
 
 
 @pytest.mark.parametrize("game", BEGINNINGS)

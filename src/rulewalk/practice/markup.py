@@ -78,15 +78,28 @@ def practice_markup(
     return _practice(game, language, frame, attributes)
 
 
-def quiz_markup(lesson: Lesson, language: str) -> Markup:
-    """Return the element of a lesson taken as a quiz.
+def quiz_request(lesson: Lesson, language: str) -> dict[str, object]:
+    """Return the request that the first frame of a lesson's quiz answers."""
+    return {
+        "game": f"{quiz.OF_LESSON}{lesson.walkthrough.id}",
+        "language": language,
+        "action": quiz.BEGIN,
+        "lesson": write_lesson(lesson),
+    }
+
+
+def quiz_markup(lesson: Lesson, language: str, frames: str = "") -> Markup:
+    """Return the element of a lesson taken as a quiz; ``frames`` as in ``practice_markup``.
 
     Raises:
         ValueError: nothing in it can be asked, or there is no such language.
     """
-    named, data = f"{quiz.OF_LESSON}{lesson.walkthrough.id}", write_lesson(lesson)
-    request = {"game": named, "language": language, "action": quiz.BEGIN, "lesson": data}
-    attributes = {"data-game": named, "data-lesson": data}
+    request = quiz_request(lesson, language)
+    attributes = {
+        "data-game": str(request["game"]),
+        "data-lesson": str(request["lesson"]),
+        "data-frames": frames or None,
+    }
     return _practice(quiz.GAME, language, _frame(request), attributes)
 
 

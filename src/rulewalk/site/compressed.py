@@ -28,6 +28,12 @@ WINDOW: Final = 24
 BEST: Final = 11
 """The quality of brotli that makes the smallest files, in a minute for the whole site."""
 
+LARGE: Final = 100_000
+"""Bytes from which on the best quality is worth its time: it takes eight times as long."""
+
+QUICK: Final = 9
+"""The best quality for the others, of which there are as many as lessons."""
+
 
 def write_compressed(folder: Path, cache: Path, quality: int = BEST) -> int:
     """Write the compressed forms of a folder's files beside them.
@@ -37,7 +43,7 @@ def write_compressed(folder: Path, cache: Path, quality: int = BEST) -> int:
     Args:
         folder: what to go through, with all folders in it.
         cache: keeps each form by the content that it was made of.
-        quality: brotli's, from 0 to 11.
+        quality: brotli's for large files, from 0 to 11; others have ``QUICK`` at most.
 
     Returns:
         How many files have compressed forms.
@@ -56,6 +62,8 @@ def write_compressed(folder: Path, cache: Path, quality: int = BEST) -> int:
 def _forms(content: bytes, cache: Path, quality: int) -> Iterator[tuple[str, bytes]]:
     """Yield what is added to a file's name, and the content in that form."""
     digest = sha256(content).hexdigest()
+    if len(content) < LARGE:
+        quality = min(quality, QUICK)
     # Without a time of its making.
     yield ".gz", _kept(cache / f"{digest}.gz", lambda: gzip.compress(content, 9, mtime=0))
     yield (

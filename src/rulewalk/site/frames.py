@@ -1,8 +1,8 @@
 """Frames that ship with a page, so that the first moves are answered before the engine has come.
 
 From the first frame of a practice every action that its markup offers is asked, then every action
-of the frames that answer, breadth first, through the same door that the browser's engine answers
-at. What is found lies in one file for each practice::
+of the frames that answer, the likely ones first, through the same door that the browser's engine
+answers at. What is found lies in one file for each practice::
 
     {"pieces": ["<div class=...>", ...],         markup, cut before every tag, each piece once
      "boards": [[0, 1, 2, ...], ...],            the pieces of each board
@@ -18,14 +18,16 @@ import os
 import re
 import subprocess
 import sys
-from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import IntEnum
 from hashlib import sha256
+from heapq import heappop, heappush
 from html import unescape
+from itertools import count
 from pathlib import Path
 from shutil import copyfile, rmtree
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from rulewalk.games.cribbage.counting import HIGHEST
 from rulewalk.practice.entry import handle
@@ -40,6 +42,12 @@ Enough for every position of the play and of both trainers. What a visitor's net
 tenth of a second decides it, and what a build may take: ten seconds for the whole site.
 """
 
+MOST_BYTES_OF_A_QUIZ: Final = 60_000
+"""Where the walk of a quiz ends: with its first question, answered in every simple way.
+
+There are as many quizzes as lessons, and what can be ticked doubles the frames with every box.
+"""
+
 OPEN: Final = "open"
 """The action with which a page comes back to a position."""
 
@@ -49,6 +57,8 @@ LEFT_TO_PAGE: Final = frozenset({"copy"})
 _TAG: Final = re.compile(r"<(/?[a-z]+)\b([^<>]*)>")
 _ACTION: Final = re.compile(r'\bdata-rw-action="([^"]*)"')
 _INPUT: Final = "data-rw-input"
+_TICKED: Final = "aria-pressed"
+_SETTINGS: Final = "rw-options--settings"
 _PIECE: Final = re.compile(r"<?[^<]+")
 _INDEX_BYTES: Final = 5
 
@@ -61,25 +71,38 @@ class FramesError(Exception):
     """The frames could not be made; the message is what Python said."""
 
 
+class Kind(IntEnum):
+    """What an action does, what is asked first first."""
+
+    MOVE = 0
+    """It goes on with the game, or ticks the first of several things."""
+
+    TICK = 1
+    """It ticks one more of them, and each doubles the frames."""
+
+    SETTING = 2
+    """It changes what is played, not how the game goes on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
     """An action that a frame offers.
 
     Attributes:
         action: what is asked.
-        setting: whether it changes what is played, not how the game goes on.
+        kind: what it does; ``TICK`` for the first of several things too.
     """
 
     action: str
-    setting: bool
+    kind: Kind
 
 
 def offers(html: str) -> Iterator[Offer]:
     """Yield what a board offers to touch, in order; a field is filled with every total there is."""
-    fieldset = form = typed = False
+    setting = form = typed = False
     for tag, attributes in _TAG.findall(html):
         if tag.strip("/") == "fieldset":
-            fieldset = tag == "fieldset"
+            setting = _SETTINGS in attributes
         elif tag.strip("/") == "form":
             form, typed = tag == "form", False
         typed = typed or (form and _INPUT in attributes)
@@ -87,10 +110,12 @@ def offers(html: str) -> Iterator[Offer]:
         if touched is None or touched[1] in LEFT_TO_PAGE:
             continue
         action = unescape(touched[1])
-        yield Offer(action, fieldset)
+        ticks = Kind.TICK if _TICKED in attributes else Kind.MOVE
+        kind = Kind.SETTING if setting else ticks
+        yield Offer(action, kind)
         if typed:
             for number in range(HIGHEST + 1):
-                yield Offer(f"{action} {number}", fieldset)
+                yield Offer(f"{action} {number}", kind)
 
 
 @dataclass(slots=True)
@@ -148,7 +173,7 @@ class Walk:
 def frames_from(first: Request, most_bytes: int = MOST_BYTES) -> bytes:
     """Return the file of the frames that can be reached from the one that answers a request.
 
-    Settings are gone into after everything else: the first moves are those of the game as shown.
+    The game as it is shown comes first, and settings after everything else.
 
     Raises:
         ValueError: the request is answered by no frame.
@@ -159,29 +184,42 @@ def frames_from(first: Request, most_bytes: int = MOST_BYTES) -> bytes:
         raise ValueError("there is no first frame")
     walk = Walk()
     walk.note(start)
+    order = count()
+    # By how likely it is asked, then by when it was found.
+    waiting: list[tuple[Kind, int, _Ask]] = []
+
+    def offer_all(frame: Frame, progress: str | None, way: Kind, *, ticked: bool) -> None:
+        for offer in [Offer(OPEN, Kind.MOVE), *offers(frame["html"])]:
+            kind = Kind.MOVE if offer.kind is Kind.TICK and not ticked else offer.kind
+            ask = _Ask(frame["position"], progress, offer)
+            heappush(waiting, (max(way, kind), next(order), ask))
+
     # Each with what a page that shows it keeps as progress; one that came with the page: nothing.
-    near: deque[tuple[Frame, str | None]] = deque([(start, None)])
-    far: deque[tuple[Frame, str | None]] = deque()
-    while near or far:
-        frame, progress = (near or far).popleft()
-        position = frame["position"]
+    offer_all(start, None, Kind.MOVE, ticked=False)
+    while waiting and walk.size <= most_bytes:
+        way, _, (position, progress, offer) = heappop(waiting)
         to = walk.answers.setdefault((position, progress), {})
-        for offer in [Offer(OPEN, setting=False), *offers(frame["html"])]:
-            if offer.action in to:
-                continue
-            if walk.size > most_bytes:
-                return walk.written()
-            answer = _asked(
-                {**about, "action": offer.action, "position": position, "progress": progress}
-            )
-            if answer is None:
-                continue
-            known = len(walk.frames)
-            to[offer.action] = walk.note(answer)
-            if len(walk.frames) > known:
-                queue = far if offer.setting else near
-                queue.append((answer, answer.get("progress", progress)))
+        if offer.action in to:
+            continue
+        answer = _asked(
+            {**about, "action": offer.action, "position": position, "progress": progress}
+        )
+        if answer is None:
+            continue
+        known = len(walk.frames)
+        to[offer.action] = walk.note(answer)
+        if len(walk.frames) > known:
+            kept = answer.get("progress", progress)
+            offer_all(answer, kept, way, ticked=offer.kind is Kind.TICK)
     return walk.written()
+
+
+class _Ask(NamedTuple):
+    """An action to be asked at a position, with the progress that is sent along."""
+
+    position: str
+    progress: str | None
+    offer: Offer
 
 
 def _asked(request: Request) -> Frame | None:
@@ -276,8 +314,9 @@ def _forget_old(cache: Path) -> None:
 
 def _walk_all(folder: Path, wanted: Mapping[str, Request]) -> None:
     for name, first in wanted.items():
+        most_bytes = MOST_BYTES_OF_A_QUIZ if "lesson" in first else MOST_BYTES
         unfinished = folder / f"{name}.{os.getpid()}"
-        unfinished.write_bytes(frames_from(first))
+        unfinished.write_bytes(frames_from(first, most_bytes))
         # Two builds may run at once: each sees a whole file or none.
         unfinished.replace(folder / name)
 

@@ -40,6 +40,7 @@ from rulewalk.practice.markup import (
     first_request,
     practice_markup,
     quiz_markup,
+    quiz_request,
 )
 from rulewalk.scenario.load import scenario_files
 from rulewalk.scenario.names import SUFFIX, id_of
@@ -150,7 +151,8 @@ class QuizBlock(RulewalkBlock):
         """Return the quiz with its first question."""
         lesson = self.lesson()
         try:
-            return quiz_markup(lesson, self.language)
+            frames = self.config["frames"](quiz_request(lesson, self.language))
+            return quiz_markup(lesson, self.language, frames)
         except ValueError as error:
             raise DirectiveError(f"quiz {self.argument!r}: {error}") from error
 

@@ -108,7 +108,7 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
             from rulewalk.site.frames import Frames
 
             self.frames = Frames(home(config) / ".cache" / "frames")
-            config.mdx_configs[EXTENSION]["frames"] = self.frames
+            config.mdx_configs[EXTENSION]["frames"] = self._frames_that_follow
             # MkDocs may be started from any folder; the extension alone knows only that one.
             folder = home(config) / self.config.walkthroughs
             config.mdx_configs[EXTENSION]["walkthroughs"] = str(folder)
@@ -120,6 +120,14 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         host = urlsplit(config.site_url or "").hostname
         config.extra["rulewalk_published"] = host is not None and host not in LOOPBACK
         return config
+
+    def _frames_that_follow(self, first: Mapping[str, object]) -> str:
+        """Return the name of the file of the frames that follow a first one, or none.
+
+        Lessons that are being worked on have no frames: each save would need new ones.
+        """
+        assert self.frames
+        return "" if serving() and "lesson" in first else self.frames(first)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add what is not in the docs folder: pages made from scenarios, assets, the engine.

@@ -287,7 +287,7 @@ class Practice extends HTMLElement {
   #offered() {
     const among = (button) =>
       button.dataset.rwAction !== "copy" && button.ariaDisabled !== "true" &&
-      !button.closest("fieldset") && !button.form?.querySelector("[data-rw-input]");
+      !button.closest(".rw-options--settings") && !button.form?.querySelector("[data-rw-input]");
     const buttons = [...this.#board.querySelectorAll("[data-rw-action]")].filter(among);
     return [...new Set(buttons.map((button) => button.dataset.rwAction))];
   }
