@@ -110,7 +110,7 @@ class Host(Handler):
 @contextmanager
 def serve_compressed(folder: Path, line: Line | None = None) -> Iterator[str]:
     """Serve a folder, which may be filled later, on a free port; give its address."""
-    host = type("HostOverLine", (Host,), {"line": line})
+    host = type("HostOnLine", (Host,), {"line": line})
     server = Server(("127.0.0.1", 0), partial(host, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     try:

@@ -43,6 +43,9 @@ window.Worker = class extends Worker {
   }
 };"""
 
+# For a page that nobody sees no answer is made ahead.
+UNSEEN = "Object.defineProperty(document, 'hidden', {value: true});"
+
 # The next clock that counts seconds runs a hundred times as fast.
 HASTE = """const {setInterval: steady} = window;
 window.setInterval = (tell, span) => {
@@ -185,6 +188,7 @@ def test_a_reload_in_the_rivals_turn_costs_neither_the_game_nor_the_turn(
 ) -> None:
     turn = f"{MUST_GO}.go.AC"
     page = open_page("en/")
+    page.add_init_script(UNSEEN)
     page.evaluate("([key, kept]) => localStorage.setItem(key, kept)", [STORED, turn])
     element = opened(page)
     expect(element).to_have_attribute("data-position", turn, timeout=BOOT)
@@ -205,8 +209,7 @@ def test_a_worker_that_is_killed_in_a_move_is_replaced_and_the_move_answered(
     page = open_page("about:blank")
     page.route(FRAMES, lambda route: route.fulfill(status=404))
     page.add_init_script(WORKERS)
-    # For a page that nobody sees no answer is made ahead.
-    page.add_init_script("Object.defineProperty(document, 'hidden', {value: true})")
+    page.add_init_script(UNSEEN)
     page.goto(PAGE)
     element = started(page)
     act(element, main_thing(element))

@@ -13,13 +13,15 @@ from markdown import Markdown
 from rulewalk.games.cribbage.deal import deal_play
 from rulewalk.games.cribbage.play import Go, PlayPosition
 from rulewalk.games.cribbage.rivals import RIVALS
+from rulewalk.lesson.walkthrough import Lesson
 from rulewalk.notation.cards import write_card
 from rulewalk.notation.play import PlayText, write_play
 from rulewalk.notation.seating import Who, seated
 from rulewalk.practice.entry import handle
 from rulewalk.practice.markup import BEGINNINGS, first_request, quiz_request
 from rulewalk.practice.play import rivals_move
-from rulewalk.site.frames import MOST_BYTES_OF_A_QUIZ, Frames, frames_from, offers
+from rulewalk.practice.questions import quiz_of
+from rulewalk.site.frames import LEFT_TO_PAGE, Frames, frames_from, offers
 from rulewalk.site.lessons import all_lessons
 from rulewalk.site.plugin import RulewalkPlugin
 
@@ -28,11 +30,12 @@ SEED: Final = 7
 SEEDS: Final = (1, 2**32 - 1)
 """What a page may send along with any action."""
 
-[LESSON] = (
-    lesson
-    for lesson in all_lessons(ROOT / "walkthroughs")
-    if lesson.walkthrough.id == "cribbage/run-any-order"
+QUIZZES: Final = tuple(
+    lesson for lesson in all_lessons(ROOT / "walkthroughs") if quiz_of(lesson) is not None
 )
+[LESSON] = (lesson for lesson in QUIZZES if lesson.walkthrough.id == "cribbage/run-any-order")
+
+ACTIONS: Final = re.compile(r'data-rw-action="(.+?)"')
 
 MOST_SENT: Final = 28_000
 """Bytes with gzip: what a slow network (1.6 Mbit/s) brings in 140 ms."""
@@ -63,6 +66,18 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     folder = tmp_path_factory.mktemp("frames")
     frames = Frames(ROOT / ".cache" / "frames")
     names = {game: frames(request(game)) for game in BEGINNINGS}
+    frames.start()
+    frames.write(folder)
+    return {game: (folder / name).read_bytes() for game, name in names.items()}
+
+
+@pytest.fixture(scope="module")
+def quizzes(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """The file of every quiz in English, likewise."""
+    folder = tmp_path_factory.mktemp("quizzes")
+    frames = Frames(ROOT / ".cache" / "frames")
+    first = [quiz_request(lesson, "en") for lesson in QUIZZES]
+    names = {str(request["game"]): frames(request) for request in first}
     frames.start()
     frames.write(folder)
     return {game: (folder / name).read_bytes() for game, name in names.items()}
@@ -146,10 +161,10 @@ def test_of_a_long_game_the_first_moves_ship(game: str, made: dict[str, bytes]) 
     first = asked(game)
     ways = {first["position"]: 0}
     for (position, _progress, _action), frame in answers.items():
-        # Breadth first: whatever is asked has been answered before.
+        # Whatever is asked has been answered before.
         ways.setdefault(frame["position"], ways[position] + 1)
     assert max(ways.values()) >= 3
-    # Nothing is left out before the walk goes deeper.
+    # Nothing is left out of the first frame.
     for offer in offers(first["html"]):
         if not re.match("match ", offer.action):
             assert (first["position"], None, offer.action) in answers
@@ -162,10 +177,26 @@ def test_what_depends_on_a_seed_is_left_to_the_engine(made: dict[str, bytes]) ->
     assert not any(action == "deal" for *_, action in read(made["cribbage/play"]))
 
 
-def test_a_quiz_ships_its_first_questions_as_the_engine_asks_them() -> None:
+@pytest.mark.parametrize("lesson", QUIZZES, ids=lambda lesson: str(lesson.walkthrough.id))
+def test_a_quiz_ships_its_first_question_answered_in_every_simple_way(
+    lesson: Lesson, quizzes: dict[str, bytes]
+) -> None:
+    first = quiz_request(lesson, "en")
+    answers = read(quizzes[str(first["game"])])
+    start = answers[next(iter(answers))]
+    offered = set(ACTIONS.findall(start["html"])) - LEFT_TO_PAGE
+    shipped = {action for position, _, action in answers if position == start["position"]}
+    assert offered <= shipped
+    for action in offered:
+        if action.startswith("tick "):
+            ticked = ACTIONS.findall(answers[start["position"], None, action]["html"])
+            assert {each for each in ticked if each.startswith("answer")} <= shipped
+
+
+def test_a_frame_of_a_quiz_is_what_the_engine_answers(quizzes: dict[str, bytes]) -> None:
     first = quiz_request(LESSON, "en")
-    answers = read(frames_from(first, MOST_BYTES_OF_A_QUIZ))
-    assert len(answers) > 10
+    answers = read(quizzes[str(first["game"])])
+    assert len(answers) > 40
     for (position, progress, action), frame in answers.items():
         sent = {**first, "position": position, "progress": progress, "action": action}
         assert json.loads(handle(json.dumps(sent)))["frame"] == frame

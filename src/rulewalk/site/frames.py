@@ -25,6 +25,7 @@ from hashlib import sha256
 from heapq import heappop, heappush
 from html import unescape
 from itertools import count
+from math import inf
 from pathlib import Path
 from shutil import copyfile, rmtree
 from typing import Any, Final, NamedTuple
@@ -42,7 +43,7 @@ Enough for every position of the play and of both trainers. What a visitor's net
 tenth of a second decides it, and what a build may take: ten seconds for the whole site.
 """
 
-MOST_BYTES_OF_A_QUIZ: Final = 60_000
+MOST_FRAMES_OF_A_QUIZ: Final = 40
 """Where the walk of a quiz ends: with its first question, answered in every simple way.
 
 There are as many quizzes as lessons, and what can be ticked doubles the frames with every box.
@@ -72,13 +73,13 @@ class FramesError(Exception):
 
 
 class Kind(IntEnum):
-    """What an action does, what is asked first first."""
+    """What an action does, in the order of asking."""
 
     MOVE = 0
-    """It goes on with the game, or ticks the first of several things."""
+    """It goes on with the game."""
 
     TICK = 1
-    """It ticks one more of them, and each doubles the frames."""
+    """It ticks one of several things: each after the first doubles the frames."""
 
     SETTING = 2
     """It changes what is played, not how the game goes on."""
@@ -90,7 +91,7 @@ class Offer:
 
     Attributes:
         action: what is asked.
-        kind: what it does; ``TICK`` for the first of several things too.
+        kind: what it does.
     """
 
     action: str
@@ -170,7 +171,7 @@ class Walk:
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def frames_from(first: Request, most_bytes: int = MOST_BYTES) -> bytes:
+def frames_from(first: Request, most_bytes: int = MOST_BYTES, most_frames: float = inf) -> bytes:
     """Return the file of the frames that can be reached from the one that answers a request.
 
     The game as it is shown comes first, and settings after everything else.
@@ -190,13 +191,14 @@ def frames_from(first: Request, most_bytes: int = MOST_BYTES) -> bytes:
 
     def offer_all(frame: Frame, progress: str | None, way: Kind, *, ticked: bool) -> None:
         for offer in [Offer(OPEN, Kind.MOVE), *offers(frame["html"])]:
+            # The first tick is as likely as a move.
             kind = Kind.MOVE if offer.kind is Kind.TICK and not ticked else offer.kind
             ask = _Ask(frame["position"], progress, offer)
             heappush(waiting, (max(way, kind), next(order), ask))
 
     # Each with what a page that shows it keeps as progress; one that came with the page: nothing.
     offer_all(start, None, Kind.MOVE, ticked=False)
-    while waiting and walk.size <= most_bytes:
+    while waiting and walk.size <= most_bytes and len(walk.frames) < most_frames:
         way, _, (position, progress, offer) = heappop(waiting)
         to = walk.answers.setdefault((position, progress), {})
         if offer.action in to:
@@ -314,9 +316,9 @@ def _forget_old(cache: Path) -> None:
 
 def _walk_all(folder: Path, wanted: Mapping[str, Request]) -> None:
     for name, first in wanted.items():
-        most_bytes = MOST_BYTES_OF_A_QUIZ if "lesson" in first else MOST_BYTES
+        most_frames = MOST_FRAMES_OF_A_QUIZ if "lesson" in first else inf
         unfinished = folder / f"{name}.{os.getpid()}"
-        unfinished.write_bytes(frames_from(first, most_bytes))
+        unfinished.write_bytes(frames_from(first, most_frames=most_frames))
         # Two builds may run at once: each sees a whole file or none.
         unfinished.replace(folder / name)
 

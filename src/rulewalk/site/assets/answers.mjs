@@ -33,20 +33,34 @@ export class Shipped {
 
   // The frame that answers, or undefined.
   answer({ position, action }, progress) {
-    const to = this.#answers.get(known(position, progress));
-    const frame = this.#frames[to?.get(action)];
+    return this.#frame(this.#answers.get(known(position, progress))?.get(action));
+  }
+
+  // A frame that can follow, whichever, or undefined.
+  some(position, progress) {
+    const numbers = [...(this.#answers.get(known(position, progress))?.values() ?? [])];
+    return this.#frame(numbers.find((number) => number !== numbers[0]));
+  }
+
+  #frame(number) {
+    const frame = this.#frames[number];
     const pieces = frame && this.#boards[frame.html].map((piece) => this.#pieces[piece]);
     return frame && { ...frame, html: pieces.join("") };
   }
 }
 
-// The engine's answers to what one frame offers. Each frame has its own: they hold for nothing else.
+// The engine's answers to what one frame offers, for the progress that was sent along.
 export class Foreseen {
+  #at; // the position and the progress that they hold for
   #asked = new Map(); // action -> promise of the answer
   #frames = new Map(); // action -> frame, once it is here
 
+  constructor(position, progress) {
+    this.#at = known(position, progress);
+  }
+
   // Asks one question after the other while it is `worthwhile`, so that whoever chooses meanwhile
-  // waits for one of them at most.
+  // waits for one of them at most. Rejects when the engine fails.
   async fill(questions, ask, worthwhile) {
     for (const question of questions) {
       if (!worthwhile()) return;
@@ -56,21 +70,20 @@ export class Foreseen {
       try {
         const { frame } = await asked;
         if (frame) this.#frames.set(action, frame);
-      } catch {
-        // It was lost with the engine, and whoever chooses it asks anew.
+      } finally {
+        // What was refused or lost is asked anew by whoever chooses it.
         this.#asked.delete(action);
-        return;
       }
     }
   }
 
   // The frame that answers, or undefined.
-  frame({ action }) {
-    return this.#frames.get(action);
+  frame({ position, action }, progress) {
+    return this.#at === known(position, progress) ? this.#frames.get(action) : undefined;
   }
 
-  // The promise of an answer, or undefined where the question has not been asked.
-  answer({ action }) {
-    return this.#asked.get(action);
+  // The promise of the answer to the question that has just been asked, or undefined.
+  answer({ position, action }, progress) {
+    return this.#at === known(position, progress) ? this.#asked.get(action) : undefined;
   }
 }

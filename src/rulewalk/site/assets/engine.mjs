@@ -29,8 +29,6 @@ export class Engine extends EventTarget {
   progress = { done: 0, total: 0 }; // bytes
   failure = null; // an EngineFault while the state is "failed"
   versions = null; // once ready
-  expected = false; // whether somebody will soon call for it; what can wait does
-
   #manifest;
   #limits;
   #worker = null;
@@ -39,6 +37,7 @@ export class Engine extends EventTarget {
   #clock = null;
   #requests = new Map(); // id -> {body, resolve, reject, lost}; in the order of asking
   #ids = 0;
+  #expecting = 0;
 
   constructor({
     manifest = new URL("./engine.json", import.meta.url),
@@ -49,17 +48,23 @@ export class Engine extends EventTarget {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  // Says that the engine will be called for in a moment, or that it will not after all.
-  expect(expected) {
-    this.expected = expected && this.state === "idle";
-    this.dispatchEvent(new Event("state"));
+  // Whether somebody will soon call for it; what can wait does.
+  get expected() {
+    return this.state === "idle" && this.#expecting > 0;
+  }
+
+  // Says that the engine will be called for in a moment; returns what ends that.
+  expect() {
+    this.#expecting++;
+    return () => {
+      this.#expecting--;
+      if (this.state === "idle") this.dispatchEvent(new Event("state"));
+    };
   }
 
   // Begins to fetch the engine; does nothing when that has begun.
   start() {
-    if (this.state !== "idle") return;
-    this.expected = false;
-    this.#boot();
+    if (this.state === "idle") this.#boot();
   }
 
   // Begins anew after a failure; where only another page helps, loads that.

@@ -32,7 +32,8 @@ class Practice extends HTMLElement {
   #sent = false; // whether the engine has it already
   #begun = false; // whether somebody has come near
   #frames = null; // those that came with the page, once they are here
-  #foreseen = new Foreseen(); // what the engine has answered of what the board offers
+  #foreseen = null; // what the engine has answered of what the board offers
+  #tooMuch = null; // the position at which the engine failed when it was asked ahead
   #noted = ""; // what there is to say until the next frame
   #hear = () => {}; // tells the question that waits of anything new
   #linked = null; // the position in the address
@@ -45,7 +46,7 @@ class Practice extends HTMLElement {
     this.#wish = null;
     this.#sent = false;
     this.#begun = false;
-    this.#foreseen = new Foreseen();
+    this.#foreseen = null;
     this.#noted = "";
     this.#shipped = this.dataset.position;
     const { signal } = this.#listeners;
@@ -85,14 +86,16 @@ class Practice extends HTMLElement {
     if (this.#begun) return;
     this.#begun = true;
     const { signal } = this.#listeners;
-    engine.expect(true);
+    const arrived = engine.expect();
     await readable();
     if (!signal.aborted && engine.state !== "ready" && this.dataset.frames) {
       await Promise.race([this.#fetchFrames(signal), pause(HEAD_START)]);
     }
-    if (signal.aborted) return engine.expect(false);
-    engine.start();
+    if (!signal.aborted) engine.start();
+    arrived();
+    if (signal.aborted) return;
     this.#showWish();
+    this.#lookAhead();
   }
 
   async #fetchFrames(signal) {
@@ -106,22 +109,22 @@ class Practice extends HTMLElement {
     }
     this.#showState();
     this.#hear();
-    await idle();
-    if (!signal.aborted) this.#rehearse();
+    this.#rehearse(signal);
   }
 
   // A browser compiles what it runs when it first runs it, which no learner needs to wait for: one
   // answer is put on a board that nobody sees.
-  #rehearse() {
-    const [action] = this.#offered();
-    const frame = this.#frames.answer(this.#question(action), this.#progress);
-    if (frame) morph(this.#board.firstElementChild.cloneNode(true), parsed(frame.html));
+  async #rehearse(signal) {
+    await idle();
+    const frame = this.#frames.some(this.dataset.position, this.#progress);
+    if (signal.aborted || !frame) return;
+    morph(this.#board.firstElementChild.cloneNode(true), parsed(frame.html));
   }
 
   #engineChanged() {
     if (engine.state === "failed") this.#say(`${this.#stateText()} ${this.#meanwhile()}`);
     this.#hear();
-    if (engine.state === "ready" && this.#begun) this.#lookAhead();
+    if (engine.state === "ready") this.#lookAhead();
   }
 
   // The position in the address goes before the game that was being played here.
@@ -248,7 +251,7 @@ class Practice extends HTMLElement {
       }
       this.#sent = true;
       try {
-        const ahead = asked.opens ? null : this.#foreseen.answer(asked.question);
+        const ahead = this.#foreseen?.answer(asked.question, this.#progress);
         const answer = await (ahead ?? this.#request(asked.question));
         if (asked === this.#wish) return answer;
       } catch (fault) {
@@ -268,19 +271,24 @@ class Practice extends HTMLElement {
   // While the learner looks, the engine answers what the board offers. It alone decides what
   // happens: nothing of this is shown before it is chosen.
   async #lookAhead() {
-    const foreseen = (this.#foreseen = new Foreseen());
+    const { position } = this.dataset;
+    const foreseen = (this.#foreseen = new Foreseen(position, this.#progress));
     const { signal } = this.#listeners;
     const worthwhile = () =>
-      !signal.aborted && this.#foreseen === foreseen && !this.#wish && !document.hidden &&
-      engine.state === "ready";
+      !signal.aborted && this.#foreseen === foreseen && this.#begun && !this.#wish &&
+      !document.hidden && engine.state === "ready" && position !== this.#tooMuch;
     await pause(TIME_TO_LOOK);
     if (worthwhile()) await idle();
-    const questions = worthwhile() ? this.#offered().map((action) => this.#question(action)) : [];
-    await foreseen.fill(
-      questions.filter((question) => !this.#frames?.answer(question, this.#progress)),
-      (question) => this.#request(question),
-      worthwhile,
-    );
+    if (!worthwhile()) return;
+    const questions = this.#offered()
+      .map((action) => this.#question(action))
+      .filter((question) => !this.#frames?.answer(question, this.#progress));
+    try {
+      await foreseen.fill(questions, (question) => this.#request(question), worthwhile);
+    } catch {
+      // Not again when the engine is back: nobody has chosen what it failed at.
+      this.#tooMuch = position;
+    }
   }
 
   // What can be chosen to go on with the game; what is typed nobody knows beforehand.
@@ -297,9 +305,9 @@ class Practice extends HTMLElement {
   }
 
   // The frame that answers and is here already.
-  #frameAtHand({ question, opens }) {
-    const ahead = opens ? undefined : this.#foreseen.frame(question);
-    return ahead ?? this.#frames?.answer(question, this.#progress);
+  #frameAtHand({ question }) {
+    const progress = this.#progress;
+    return this.#foreseen?.frame(question, progress) ?? this.#frames?.answer(question, progress);
   }
 
   #show(frame, opens) {
@@ -427,8 +435,6 @@ class Practice extends HTMLElement {
 
   // Each page goes on with its own game, and the last move made in any is the one that is kept.
   #playedElsewhere({ key, newValue }) {
-    // What has been answered ahead counted on it.
-    if (key === this.#progressKey) this.#foreseen = new Foreseen();
     const other = key === this.#storageKey && newValue !== null;
     if (other && newValue !== this.dataset.position) this.#note(this.#words.elsewhere);
   }
