@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 from markdown import Markdown
+from mkdocs.config import load_config
 
 from rulewalk.games.cribbage.deal import deal_play
 from rulewalk.games.cribbage.play import Go, PlayPosition
@@ -23,7 +24,6 @@ from rulewalk.practice.play import rivals_move
 from rulewalk.practice.questions import quiz_of
 from rulewalk.site.frames import LEFT_TO_PAGE, Frames, frames_from, offers
 from rulewalk.site.lessons import all_lessons
-from rulewalk.site.plugin import RulewalkPlugin
 
 ROOT: Final = Path(__file__).parents[2]
 SEED: Final = 7
@@ -203,13 +203,19 @@ def test_a_frame_of_a_quiz_is_what_the_engine_answers(quizzes: dict[str, bytes])
 
 
 def test_lessons_have_frames_in_a_build_and_none_while_they_are_worked_on(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    plugin = RulewalkPlugin()
-    plugin.frames = Frames(tmp_path)
-    follow = plugin._frames_that_follow
+    def follow(first: dict[str, object]) -> str:
+        return str(config.mdx_configs["rulewalk.site.markdown"]["frames"](first))
+
+    config = load_config(config_file=str(ROOT / "mkdocs.yml"))
+    plugin = config.plugins["rulewalk"]
+    plugin.on_config(config)
     assert follow(quiz_request(LESSON, "en")).startswith("frames-")
-    monkeypatch.setattr("rulewalk.site.plugin.serving", lambda: True)
+    with monkeypatch.context() as serving:
+        serving.setattr("rulewalk.site.plugin.serving", lambda: True)
+        plugin.on_config(config)
+    # The thread that makes a changed page anew knows of no command.
     assert follow(quiz_request(LESSON, "en")) == ""
     assert follow(request("cribbage/play")).startswith("frames-")
 

@@ -108,7 +108,10 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
             from rulewalk.site.frames import Frames
 
             self.frames = Frames(home(config) / ".cache" / "frames")
-            config.mdx_configs[EXTENSION]["frames"] = self._frames_that_follow
+            # Lessons that are being worked on have none: each save would need new ones.
+            config.mdx_configs[EXTENSION]["frames"] = (
+                self._frames_of_practices if serving() else self.frames
+            )
             # MkDocs may be started from any folder; the extension alone knows only that one.
             folder = home(config) / self.config.walkthroughs
             config.mdx_configs[EXTENSION]["walkthroughs"] = str(folder)
@@ -121,13 +124,9 @@ class RulewalkPlugin(BasePlugin[RulewalkConfig]):  # type: ignore[no-untyped-cal
         config.extra["rulewalk_published"] = host is not None and host not in LOOPBACK
         return config
 
-    def _frames_that_follow(self, first: Mapping[str, object]) -> str:
-        """Return the name of the file of the frames that follow a first one, or none.
-
-        Lessons that are being worked on have no frames: each save would need new ones.
-        """
+    def _frames_of_practices(self, first: Mapping[str, object]) -> str:
         assert self.frames
-        return "" if serving() and "lesson" in first else self.frames(first)
+        return "" if "lesson" in first else self.frames(first)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add what is not in the docs folder: pages made from scenarios, assets, the engine.

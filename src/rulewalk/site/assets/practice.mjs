@@ -185,7 +185,7 @@ class Practice extends HTMLElement {
   }
 
   #clicked({ target, detail }) {
-    if (target.closest("[data-rw-retry]")) return engine.retry();
+    if (target.closest("[data-rw-retry]")) return this.#retry(target);
     const button = target.closest("[data-rw-action]");
     if (!button) return;
     // A piece of the picture may be what is touched, as well as a button.
@@ -197,6 +197,13 @@ class Practice extends HTMLElement {
     // The second click of a double click would play what its first one brought.
     if (detail > 1 && action !== "undo") return;
     this.#ask({ question: this.#question(action), key });
+  }
+
+  // The button goes with the failure, and the focus to what can be done on the board.
+  #retry(button) {
+    const held = button === document.activeElement;
+    engine.retry();
+    if (held) this.#board.querySelector("[data-rw-focus]")?.focus();
   }
 
   #question(action) {
