@@ -750,49 +750,49 @@ def test_what_was_missed() -> None:
             9,
             False,
             "You said 8, and the hand is worth 9: 1 point more.",
-            "Você disse 8, e a mão vale 9: 1 ponto a mais.",
+            "Você disse 8, e a mão vale 9: faltou 1 ponto.",
         ),
         (
             8,
             10,
             False,
             "You said 8, and the hand is worth 10: 2 points more.",
-            "Você disse 8, e a mão vale 10: 2 pontos a mais.",
+            "Você disse 8, e a mão vale 10: faltaram 2 pontos.",
         ),
         (
             0,
             1,
             True,
             "You said 0, and the crib is worth 1: 1 point more.",
-            "Você disse 0, e a cesta vale 1: 1 ponto a mais.",
+            "Você disse 0, e a cesta vale 1: faltou 1 ponto.",
         ),
         (
             0,
             12,
             True,
             "You said 0, and the crib is worth 12: 12 points more.",
-            "Você disse 0, e a cesta vale 12: 12 pontos a mais.",
+            "Você disse 0, e a cesta vale 12: faltaram 12 pontos.",
         ),
         (
             9,
             8,
             False,
             "You said 9, and the hand is worth 8: 1 point less.",
-            "Você disse 9, e a mão vale 8: 1 ponto a menos.",
+            "Você disse 9, e a mão vale 8: sobrou 1 ponto.",
         ),
         (
             12,
             8,
             False,
             "You said 12, and the hand is worth 8: 4 points less.",
-            "Você disse 12, e a mão vale 8: 4 pontos a menos.",
+            "Você disse 12, e a mão vale 8: sobraram 4 pontos.",
         ),
         (
             1,
             0,
             True,
             "You said 1, and the crib is worth 0: 1 point less.",
-            "Você disse 1, e a cesta vale 0: 1 ponto a menos.",
+            "Você disse 1, e a cesta vale 0: sobrou 1 ponto.",
         ),
         (
             31,
@@ -803,7 +803,7 @@ def test_what_was_missed() -> None:
                 "than 29."
             ),
             (
-                "Você disse 31, e a cesta vale 29: 2 pontos a menos. Nenhuma mão pode valer mais "
+                "Você disse 31, e a cesta vale 29: sobraram 2 pontos. Nenhuma mão pode valer mais "
                 "que 29."
             ),
         ),
@@ -816,7 +816,7 @@ def test_what_was_missed() -> None:
                 "than 29."
             ),
             (
-                "Você disse 30, e a mão vale 0: 30 pontos a menos. Nenhuma mão pode valer mais "
+                "Você disse 30, e a mão vale 0: sobraram 30 pontos. Nenhuma mão pode valer mais "
                 "que 29."
             ),
         ),
