@@ -296,6 +296,33 @@ def test_what_is_kept_waits_for_an_engine_that_is_called_for(
     be_kept(page)
 
 
+EXPECT = """addEventListener('DOMContentLoaded', async () => {
+  const {src} = document.querySelector("script[src$='offline.mjs']");
+  const {engine} = await import(src.replace('offline', 'engine'));
+  window.called = engine.expect();
+});"""
+
+# Longer at rest than anything waits for.
+AT_REST = """async () => {
+  for (let times = 5; times; times--) {
+    await new Promise((idle) => requestIdleCallback(() => idle(), {timeout: 1000}));
+  }
+}"""
+
+
+def test_nothing_is_kept_before_an_engine_that_will_soon_be_called_for(
+    visitor: Visitor, host: Host
+) -> None:
+    visitor.context.add_init_script(EXPECT)
+    page = visitor.open()
+    expect(page.locator("rw-offline")).to_have_attribute("data-state", "none")
+    page.evaluate(AT_REST)
+    assert "sw.js" not in host.asked
+    page.evaluate("called()")
+    be_kept(page)
+    assert "sw.js" in host.asked
+
+
 def test_who_saves_data_is_asked(visitor: Visitor, host: Host, axe: Axe) -> None:
     visitor.context.add_init_script(
         "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
