@@ -118,6 +118,7 @@ def question(shared: tuple[Page, Watch]) -> Iterator[Locator]:
     assert shared[1].faults() == []
 
 
+@pytest.mark.soak
 def test_a_whole_game_is_played_to_its_review_by_touching_what_stands_out(table: Locator) -> None:
     phases = set()
     while True:

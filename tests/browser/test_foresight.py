@@ -3,6 +3,7 @@
 from typing import Any
 from urllib.parse import urlencode
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import OpenPage
@@ -109,6 +110,7 @@ def test_each_thing_on_offer_is_asked_once_and_nothing_is_shown_of_it(open_page:
     expect(element).to_have_attribute("data-position", LINKED)
 
 
+@pytest.mark.soak
 def test_a_new_deal_is_another_one_each_time(open_page: OpenPage) -> None:
     page, element = linked(open_page)
     dealt = set()
@@ -134,6 +136,7 @@ def test_nothing_is_asked_for_a_page_that_nobody_sees(open_page: OpenPage) -> No
     page.evaluate(ANSWERED, list(CARDS))
 
 
+@pytest.mark.soak
 def test_nobody_guesses_what_will_be_typed(open_page: OpenPage) -> None:
     page = overheard(open_page, TABLE)
     element = started(page)
