@@ -153,6 +153,17 @@ def test_the_phases_are_mere_text_where_they_have_no_pages() -> None:
     assert "<a" not in html("/// phases | play\n///\n")
 
 
+def test_a_table_stands_in_a_box_of_its_own_that_the_theme_need_not_add() -> None:
+    converter = Markdown(extensions=["tables", "rulewalk.site.markdown"])
+    page = converter.convert("| What | Points |\n|---|---|\n| [pair](#pair) | 2 |\n\nAfter it.\n")
+    assert re.search(
+        r'<div class="rw-listing-box"><table class="rw-listing">.*<a href="#pair">pair</a>.*'
+        r"</table>\s*</div>\s*<p>After it.</p>",
+        page,
+        re.DOTALL,
+    )
+
+
 def test_a_practice_ships_its_first_frame() -> None:
     page = html("/// practice | cribbage/play\n    seed: 3\n\n///\n")
     assert 'data-position="seed-3;you;"' in page

@@ -19,6 +19,7 @@ from click import ClickException
 from markdown import Markdown
 from markdown.inlinepatterns import InlineProcessor
 from markdown.postprocessors import Postprocessor
+from markdown.treeprocessors import Treeprocessor
 from markdown.util import AtomicString
 from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block, type_boolean, type_integer, type_string
@@ -218,6 +219,24 @@ class PlaceholderProcessor(InlineProcessor):
         return str(CONSTANTS[name]), m.start(0), m.end(0)
 
 
+class TableProcessor(Treeprocessor):
+    """Sets each table in a box of its own, in which it scrolls where the page is too narrow.
+
+    Material would do the same in the browser, which then styles the whole page a second time.
+    """
+
+    def run(self, root: Element) -> None:
+        """Wrap the tables of a page."""
+        for parent in list(root.iter()):
+            for place, table in enumerate(parent):
+                if table.tag == "table" and "class" not in table.attrib:
+                    table.set("class", "rw-listing")
+                    box = Element("div", {"class": "rw-listing-box"})
+                    box.append(table)
+                    box.tail, table.tail = table.tail, None
+                    parent[place] = box
+
+
 class SpritePostprocessor(Postprocessor):
     """Adds the symbols of a page's pieces at its end, each once."""
 
@@ -264,6 +283,8 @@ class RulewalkExtension(BlocksExtension):  # type: ignore[misc]
         md.inlinePatterns.register(
             PlaceholderProcessor(PLACEHOLDER.pattern, md), "rulewalk-placeholder", 185
         )
+        # After the text of the cells has been read.
+        md.treeprocessors.register(TableProcessor(md), "rulewalk-table", 5)
         # After the stashed markup has been put back.
         md.postprocessors.register(SpritePostprocessor(md, self.symbols), "rulewalk-sprite", 5)
 

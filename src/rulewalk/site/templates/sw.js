@@ -23,6 +23,9 @@ const OWN = OURS + RELEASE.hash;
 
 const LANES = 4;
 
+// In how many steps the pages are told: each makes them draw anew.
+const STEPS = 20;
+
 // Milliseconds: between the files of one page there is less.
 const MOMENT = 400;
 
@@ -76,7 +79,7 @@ async function keep() {
         await cache.put(file.key, (await formerly(file)) ?? (await fetched(file)));
       }
       done += file.bytes;
-      const share = Math.floor((100 * done) / total) / 100;
+      const share = Math.floor((done / total) * STEPS) / STEPS;
       if (share > told) tell({ type: "progress", share: (told = share) });
     }
   };
