@@ -127,8 +127,11 @@ class Walkthrough extends HTMLElement {
   }
 
   #scrolled() {
-    if (scrollY === this.#settledAt || !this.#staged) return;
+    if (scrollY === this.#settledAt) return;
     this.#settledAt = null;
+    // Of a lesson out of sight nothing is laid out, and nothing within it measured.
+    const { top, bottom } = this.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight || !this.#staged) return;
     const list = this.#list.getBoundingClientRect();
     if (list.bottom < 0 || list.top > innerHeight) return;
     const line = this.#readingLine();
