@@ -4,7 +4,7 @@ Most tests share one page for each practice, whose engine starts once.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
@@ -145,13 +145,14 @@ def test_a_whole_game_is_played_to_its_review_by_touching_what_stands_out(table:
     assert re.fullmatch(r"seed-\d+;cut;;", position(table))
 
 
-def test_a_whole_game_is_played_by_the_keyboard_alone(table: Locator) -> None:
+def play_by_keyboard(table: Locator, *, until: Callable[[Game], bool]) -> None:
+    """Play from the cut on with Tab and Enter alone."""
     page = table.page
     focused = page.locator(":focus")
     page.locator("article h1 a").focus()
     while focused.get_attribute("data-rw-action") != "cut":
         page.keyboard.press("Tab")
-    while not game(table).is_over:
+    while not until(game(table)):
         # From one decision to the next the focus is never lost, nor left on what does nothing.
         assert table.evaluate("element => element.contains(document.activeElement)")
         if game(table).phase is Phase.DISCARD:
@@ -167,6 +168,18 @@ def test_a_whole_game_is_played_by_the_keyboard_alone(table: Locator) -> None:
         settled(table)
         if position(table) == before:
             assert table.locator(".rw-board").evaluate("board => board.outerHTML") != board
+
+
+def test_a_whole_hand_is_played_by_the_keyboard_alone_from_the_cut_to_the_next_deal(
+    table: Locator,
+) -> None:
+    play_by_keyboard(table, until=lambda game: game.deals == 2)
+    assert all(score > 0 for score in game(table).scores)
+
+
+@pytest.mark.soak
+def test_a_whole_game_is_played_by_the_keyboard_alone(table: Locator) -> None:
+    play_by_keyboard(table, until=lambda game: game.is_over)
     assert max(game(table).scores) == 121
     expect(button(table, "New game")).to_be_focused()
 
