@@ -144,8 +144,11 @@ def test_nobody_guesses_what_will_be_typed(open_page: OpenPage) -> None:
     while not element.locator(".rw-entry").count():
         act(element, next_thing(element))
     entry = str(element.locator("form [data-rw-action]").get_attribute("data-rw-action"))
-    page.evaluate(ANSWERED, ["undo"])
-    assert not [action for action in actions(page) if action.startswith(entry)]
+    page.evaluate(AFTER_A_LOOK)
+    here = position(element)
+    ahead = {asked["action"] for asked in questions(page) if asked["position"] == here}
+    assert "undo" in ahead
+    assert not [action for action in ahead if action.startswith(entry)]
     element.locator("[data-rw-input]").fill("29")
     act(element, element.locator("form [data-rw-action]"))
     assert f"{entry} 29" in actions(page)
