@@ -5,7 +5,7 @@ Most tests share one page, whose engine starts once.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -116,9 +116,8 @@ def element(shared: tuple[Page, Watch]) -> Iterator[Locator]:
     assert watch.faults() == []
 
 
-def test_a_match_of_three_is_played_to_its_end_by_touching_what_stands_out(
-    element: Locator,
-) -> None:
+def play_by_touch(element: Locator, *, until: Callable[[Match], bool]) -> set[Phase]:
+    """Touch what stands out, and return the phases that were passed through."""
     phases = set()
     while True:
         if not lit(element).count():
@@ -126,9 +125,25 @@ def test_a_match_of_three_is_played_to_its_end_by_touching_what_stands_out(
             assert element.evaluate(SHOWS, in_cpython(position(element))["html"])
         here = match(element)
         phases.add(here.phase)
-        if here.is_over:
-            break
+        if until(here):
+            return phases
         act(element, next_thing(element))
+
+
+def test_a_round_of_three_is_played_to_the_next_by_touching_what_stands_out(
+    element: Locator,
+) -> None:
+    phases = play_by_touch(element, until=lambda match: match.number == 2)
+    assert phases == {*Phase} - {Phase.OVER}
+    assert any(match(element).scores)
+
+
+@pytest.mark.soak
+def test_a_match_of_three_is_played_to_its_end_by_touching_what_stands_out(
+    element: Locator,
+) -> None:
+    phases = play_by_touch(element, until=lambda match: match.is_over)
+    here = match(element)
     assert phases == set(Phase)
     assert here.number > 1
     assert max(here.scores) >= here.target

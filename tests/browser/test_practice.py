@@ -188,6 +188,7 @@ def element(shared: tuple[Page, Watch]) -> Iterator[Locator]:
     assert watch.faults() == []
 
 
+@pytest.mark.soak
 def test_a_whole_game_on_a_random_new_deal_is_played_by_clicks(element: Locator) -> None:
     assert re.match(r"seed-\d+;you;$", position(element))
     while True:

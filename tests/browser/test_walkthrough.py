@@ -1,6 +1,7 @@
 """Reading a lesson in a real browser: by button, key, scrolling, address, without script."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -20,6 +21,18 @@ TRIED = ("cribbage/go-thirty-one-restart", "draw/match-values")
 EACH = [
     pytest.param(name, marks=() if name in TRIED else pytest.mark.soak, id=name) for name in LESSONS
 ]
+
+
+def each_in(*widths: int) -> list[Any]:
+    """Every lesson in every width: for every change the one on a phone, the other on a desk."""
+    for_every_change = {*zip(TRIED, (min(widths), max(widths)), strict=True)}
+    return [
+        pytest.param(
+            name, width, marks=() if (name, width) in for_every_change else pytest.mark.soak
+        )
+        for name in LESSONS
+        for width in widths
+    ]
 
 
 def lesson(page: Page) -> Locator:
@@ -101,8 +114,7 @@ HEAR_SCROLL = """() => {
 }"""
 
 
-@pytest.mark.parametrize("width", [320, 1400])
-@pytest.mark.parametrize("name", EACH)
+@pytest.mark.parametrize(("name", "width"), each_in(320, 1400))
 def test_a_lesson_is_stepped_through_by_scrolling(visit: Visit, name: str, width: int) -> None:
     total = LESSONS[name]
     page = visit(f"en/{name}/", width=width)
@@ -248,8 +260,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });"""
 
 
-@pytest.mark.parametrize("width", [320, 768, 1400])
-@pytest.mark.parametrize("name", EACH)
+@pytest.mark.parametrize(("name", "width"), each_in(320, 768, 1400))
 def test_nothing_jumps(open_page: OpenPage, name: str, width: int) -> None:
     page = open_page("about:blank", width=width)
     page.add_init_script(RECORD_SHIFTS)
