@@ -1,4 +1,7 @@
-"""Takes the README's screenshots from a built site (``make build`` first)."""
+"""Takes the README's screenshots from a built site.
+
+``make build && PYTHONPATH=tests .venv/bin/python scripts/screenshots.py``
+"""
 
 from pathlib import Path
 
