@@ -129,7 +129,7 @@ class Walkthrough extends HTMLElement {
   #scrolled() {
     if (scrollY === this.#settledAt) return;
     this.#settledAt = null;
-    // Of a lesson out of sight nothing is laid out, and nothing within it measured.
+    // A page holds up to six lessons: within those out of sight nothing is measured.
     const { top, bottom } = this.getBoundingClientRect();
     if (bottom < 0 || top > innerHeight || !this.#staged) return;
     const list = this.#list.getBoundingClientRect();
