@@ -337,3 +337,23 @@ def test_a_lesson_survives_instant_navigation_to_and_fro(visit: Visit) -> None:
     element.get_by_role("button", name="Next step").click()
     expect_step(element, 2, 3)
     assert page.evaluate("window.sameVisit"), "the page was loaded anew"
+
+
+HEIGHT = "element => element.getBoundingClientRect().top"
+
+
+def test_who_reloads_a_page_of_several_lessons_is_where_they_were(visit: Visit) -> None:
+    page = visit("en/cribbage/play/", width=320)
+    last = page.locator("#your-turn")
+    last.evaluate("element => scrollTo(0, element.offsetTop - 3 * innerHeight)")
+    expect(page.locator("rw-walkthrough[data-current]")).to_have_count(5)
+    before = last.evaluate(HEIGHT)
+    page.reload()
+    expect(page.locator("rw-walkthrough[data-current]")).to_have_count(5)
+    assert abs(last.evaluate(HEIGHT) - before) < 2
+
+
+def test_the_theme_sets_no_table_in_a_box_a_second_time(visit: Visit) -> None:
+    page = visit("en/cribbage/play/")
+    expect(page.locator(".rw-listing-box > .rw-listing")).to_be_visible()
+    expect(page.locator(".md-typeset__scrollwrap")).to_have_count(0)
